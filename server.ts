@@ -11,6 +11,7 @@ import { loadSettings, type Settings } from '#app/server/env.ts';
 import { isDatabaseFault } from '#app/server/db/fault.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { log } from '#app/server/log.ts';
+import { watchMaintenance } from '#app/server/maintenance.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
 import { backUpNowAndThen } from '#app/server/backup/back-up-now-and-then.ts';
 import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
@@ -62,6 +63,7 @@ function surviveDatabaseFault(error: unknown): void {
 async function serve(settings: Settings, options: StartOptions): Promise<void> {
   if (isFirstDemo(settings)) process.stdout.write('Filling the demo with data and pictures…\n');
   const installation = await openInstallation(settings);
+  const maintenance = watchMaintenance(installation);
   const mailer = startMailWorker(installation);
   const importer = startImportWorker(installation);
   const sweeper = sweepNowAndThen(installation);
@@ -81,8 +83,8 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   void warnAtStart(installation);
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
-    const workers = [mailer, importer, sweeper, daily, notices, sealing, backups, metrics, setup];
-    await Promise.all(workers.map((one) => one.stop()));
+    const jobs = [mailer, importer, sweeper, daily, notices, sealing, backups, setup];
+    await Promise.all([...jobs, maintenance, metrics].map((one) => one.stop()));
     await installation.close();
   };
   const stop = stopper({ server, standing, delayMs, putAway });

@@ -11,6 +11,7 @@ import {
 import type { PageView } from '#app/ground/page.ts';
 import { loggedPath } from '#app/server/http/logged-path.ts';
 import { type ScriptStart, startScriptsLate } from '#app/server/http/late-scripts.ts';
+import { isMaintenanceFault, noteRefused } from '#app/server/maintenance.ts';
 import { callerOf, nonceContext } from '#app/server/session.ts';
 
 /** Renders a page on the server. Nothing is streamed late, so the status is always the true one. */
@@ -68,6 +69,7 @@ function scriptStart({ staticHandlerContext }: EntryContext, { url }: Request): 
 /** Faults and bugs go to the log; refusals and aborted requests are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  if (isMaintenanceFault(error)) return noteRefused(callerOf(context));
   callerOf(context).log.error(
     { err: error, path: loggedPath(new URL(request.url).pathname) },
     'a request failed',

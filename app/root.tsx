@@ -19,11 +19,14 @@ import { readTheme } from '#app/server/session/browser-choices.ts';
 import { readReturnedForm, redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
 import {
   companyView,
+  type MaintenanceView,
   type PageView,
   type ReturnedForm,
   type Theme,
   viewerView,
 } from '#app/ground/page.ts';
+import { isHeld } from '#app/server/session/hold-changes.ts';
+import { maintenanceView } from '#app/server/maintenance.ts';
 import { keepForms } from '#app/ui/session/ended.ts';
 import { PageWatch } from '#app/ui/session/page-watch.tsx';
 import { ErrorPage } from '#app/ui/message-page.tsx';
@@ -56,11 +59,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }) => {
     const caller = callerOf(context);
     const { actor, settings } = caller;
-    const refuse = (status: number, returned?: ReturnedForm) =>
-      data<Refused>(
-        { companyName: settings.company.name, theme: readTheme(context, request), returned },
-        { status },
-      );
+    const refuse = (status: number, told: Told = {}) => {
+      const theme = readTheme(context, request);
+      return data<Refused>({ companyName: settings.company.name, theme, ...told }, { status });
+    };
     // Nobody is sent to sign in because it cannot be read who they are.
     if (context.get(awayContext)) throw refuse(503);
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
@@ -74,12 +76,17 @@ export const middleware: Route.MiddlewareFunction[] = [
     switch (verdict) {
       case 'open':
         if (isForSearchEngines(pattern)) readAsVisitor(context, request);
+        if (isChange && screen !== null && (await isHeld(context, request, screen))) {
+          const maintenance = maintenanceView(caller.maintenance.known, caller);
+          const returned = await readReturnedForm(request, url);
+          throw refuse(503, { maintenance, returned });
+        }
         return;
       case 'sign_in': {
         const isTyped = isChange && screen?.changes && screen.frame !== 'none';
         const returned = isTyped ? await readReturnedForm(request, url) : null;
         if (returned === null) throw redirectToSignIn(context, request, url);
-        throw refuse(401, returned);
+        throw refuse(401, { returned });
       }
       case 'second_factor':
         throw redirect(`/account/two-factor?redirectTo=${encodeURIComponent(url.pathname)}`);
@@ -96,13 +103,15 @@ export const middleware: Route.MiddlewareFunction[] = [
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 
 export function loader({ request, pattern, context }: Route.LoaderArgs) {
-  const { actor, settings } = callerOf(context);
+  const caller = callerOf(context);
+  const { actor, settings } = caller;
   const left = takeToast(context, request);
   const page: PageView = {
     viewer: viewerView(actor),
     company: companyView(settings.company),
     signUp: settings.signUp,
     isDemo: settings.isDemo,
+    maintenance: maintenanceView(caller.maintenance.known, caller),
     theme: readTheme(context, request),
     publicUrl: settings.publicUrl.origin,
     sharePicturePath: sitePicturePath(settings.company.name),
@@ -132,7 +141,10 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 /** What the first wall refuses. No loader runs then, so that the page knows only what this says. */
-type Refused = { companyName: string; theme: Theme; returned: ReturnedForm | undefined };
+type Refused = { companyName: string; theme: Theme } & Told;
+
+/** What else there is to say, and the form that was not taken. */
+type Told = { returned?: ReturnedForm | null; maintenance?: MaintenanceView | null };
 
 function refusedIn(error: unknown): Refused | null {
   return isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
@@ -190,13 +202,21 @@ const ReturnedFormPage = lazy(async () => ({
   default: (await import('#app/ui/session/returned-form-page.tsx')).ReturnedFormPage,
 }));
 
+const MaintenancePage = lazy(async () => ({
+  default: (await import('#app/ui/session/maintenance-page.tsx')).MaintenancePage,
+}));
+
 /** The last resort: what goes wrong outside a frame, or in the frame itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const returned = refusedIn(error)?.returned;
-  if (returned) {
+  const { returned, maintenance } = refusedIn(error) ?? {};
+  if (maintenance || returned) {
     return (
       <Suspense>
-        <ReturnedFormPage form={returned} />
+        {maintenance ? (
+          <MaintenancePage maintenance={maintenance} form={returned ?? null} />
+        ) : (
+          returned && <ReturnedFormPage form={returned} />
+        )}
       </Suspense>
     );
   }

@@ -11,7 +11,8 @@
  * - setup: everyone while nobody administers the platform, then whom the set-up has made admin
  *   until it is finished; else 404, and always in the demo (0119)
  *
- * A screen with an action says `changes`; a form sent to any other screen is refused.
+ * A screen with an action says `changes`; a form sent to any other screen is refused. So is a change
+ * in maintenance mode, but for what `always` names (0121).
  */
 export type Audience = 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo' | 'setup';
 
@@ -25,12 +26,23 @@ export type Screen = {
   audience: Audience;
   frame: Frame;
   changes: boolean;
+  /**
+   * What is taken in maintenance mode too: each form of this screen, the one of this intent, or none.
+   */
+  always: 'all' | 'sign-in' | null;
 };
 
 export const screens: readonly Screen[] = [
   row('/', 'site/screens/landing', 'everyone', 'public'),
   row('/properties', 'listing/screens/listing', 'everyone', 'public'),
-  row('/properties/:propertyId', 'listing/page/screens/page', 'everyone', 'public', 'changes'),
+  row(
+    '/properties/:propertyId',
+    'listing/page/screens/page',
+    'everyone',
+    'public',
+    'changes',
+    'sign-in',
+  ),
   row('/compare', 'listing/compare/screens/compare', 'everyone', 'public'),
   row('/strategy', 'lead/screens/strategy', 'everyone', 'public', 'changes'),
   row('/about', 'site/screens/about', 'everyone', 'public'),
@@ -39,8 +51,8 @@ export const screens: readonly Screen[] = [
   row('/mailbox', 'system/screens/mailbox', 'demo', 'public'),
   row('/setup', 'setup/screens/setup', 'setup', 'none', 'changes'),
 
-  row('/auth', 'account/sign-in/screens/sign-in', 'everyone', 'public', 'changes'),
-  row('/auth/sign-out', 'account/sign-in/screens/sign-out', 'everyone', 'none', 'changes'),
+  row('/auth', 'account/sign-in/screens/sign-in', 'everyone', 'public', 'changes', 'sign-in'),
+  row('/auth/sign-out', 'account/sign-in/screens/sign-out', 'everyone', 'none', 'changes', 'all'),
   row('/auth/verify', 'account/address/screens/verify', 'everyone', 'public', 'changes'),
   row(
     '/auth/forgot-password',
@@ -56,8 +68,15 @@ export const screens: readonly Screen[] = [
     'public',
     'changes',
   ),
-  row('/auth/two-factor', 'account/sign-in/screens/second-factor', 'everyone', 'public', 'changes'),
-  row('/auth/passkey', 'account/sign-in/screens/passkey', 'everyone', 'none', 'changes'),
+  row(
+    '/auth/two-factor',
+    'account/sign-in/screens/second-factor',
+    'everyone',
+    'public',
+    'changes',
+    'all',
+  ),
+  row('/auth/passkey', 'account/sign-in/screens/passkey', 'everyone', 'none', 'changes', 'all'),
   row(
     '/account/passkeys/challenge',
     'account/factors/screens/passkey-challenge',
@@ -152,7 +171,14 @@ export const screens: readonly Screen[] = [
     'dashboard',
     'changes',
   ),
-  row('/dashboard/organizations/switch', 'team/screens/switch', 'signed_in', 'none', 'changes'),
+  row(
+    '/dashboard/organizations/switch',
+    'team/screens/switch',
+    'signed_in',
+    'none',
+    'changes',
+    'all',
+  ),
   row('/dashboard/search', 'search/screens/search', 'signed_in', 'none'),
   row('/team', 'team/screens/address', 'signed_in', 'none'),
 
@@ -219,6 +245,14 @@ export const screens: readonly Screen[] = [
   row('/admin/users', 'user/screens/users', 'platform_admin', 'admin'),
   row('/admin/users/:userId', 'user/screens/user', 'platform_admin', 'admin', 'changes'),
   row('/admin/system', 'system/screens/system', 'platform_admin', 'admin', 'changes'),
+  row(
+    '/admin/system/maintenance',
+    'system/screens/maintenance',
+    'platform_admin',
+    'admin',
+    'changes',
+    'all',
+  ),
   row('/admin/settings', 'team/screens/settings', 'admin', 'admin', 'changes'),
   row('/help', 'help/screens/help', 'admin', 'admin'),
   row('/help/:page', 'help/screens/page', 'admin', 'admin'),
@@ -226,7 +260,7 @@ export const screens: readonly Screen[] = [
   row('/investment-opportunities', 'site/screens/moved', 'everyone', 'none'),
   row('/portfolio', 'site/screens/moved', 'everyone', 'none'),
   row('/settings', 'site/screens/moved', 'everyone', 'none'),
-  row('/theme', 'site/screens/theme', 'everyone', 'none', 'changes'),
+  row('/theme', 'site/screens/theme', 'everyone', 'none', 'changes', 'all'),
   row('/files/images/:imageId/:width', 'property/pictures/screens/image', 'everyone', 'none'),
   row(
     '/files/pending-images/:imageId/:width',
@@ -266,6 +300,7 @@ function row(
   audience: Audience,
   frame: Frame,
   changes?: 'changes',
+  always: Screen['always'] = null,
 ): Screen {
-  return { path, file, audience, frame, changes: changes === 'changes' };
+  return { path, file, audience, frame, changes: changes === 'changes', always };
 }

@@ -1,9 +1,9 @@
 import { newSealWatch, trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { formatCount } from '#app/ground/format-count.ts';
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { BackupRefusedError, type Manifest, secretMark } from '#app/server/backup/manifest.ts';
-import { archiveName } from '#app/server/backup/own-archives.ts';
+import { archiveName, isArchive } from '#app/server/backup/own-archives.ts';
 import { makeBackup } from '#app/server/backup/make-backup.ts';
 import {
   openEmbeddedSource,
@@ -12,7 +12,17 @@ import {
   openServerTarget,
 } from '#app/server/backup/open-database.ts';
 import type { SealState } from '#app/server/backup/read-archive.ts';
-import { restoreBackup } from '#app/server/backup/restore-backup.ts';
+import { copyElsewhere } from '#app/server/backup/backup-bucket.ts';
+import {
+  type ArchiveKeys,
+  type ArchiveLock,
+  lockOf,
+  NO_KEYS,
+  readIdentities,
+  readPassphrase,
+} from '#app/server/backup/encryption.ts';
+import { fetchArchive } from '#app/server/backup/fetch-archive.ts';
+import { type RestorePlace, restoreBackup } from '#app/server/backup/restore-backup.ts';
 import type { DrizzleDatabase } from '#app/server/db/database.ts';
 import { loadSettings, type Settings } from '#app/server/env.ts';
 import { hasSeals, sealEntries } from '#app/audit/seals/seal.server.ts';
@@ -37,18 +47,40 @@ const SEAL_TEXT: Record<SealState, string> = {
 export function runBackupCommand(words: readonly string[]): Promise<number> {
   if (words.length > 1) return Promise.resolve(NOT_UNDERSTOOD);
   return obey(async (settings) => {
-    const path = chosenPath(settings, words[0]);
-    await withLock(settings.databaseUrl === null ? settings : null, () => backUp(settings, path));
+    const lock = await lockOf(settings.backups);
+    const path = chosenPath(settings, words[0], lock !== null);
+    await withLock(settings.databaseUrl === null ? settings : null, () =>
+      backUp(settings, { path, lock }),
+    );
+    await copyAway(settings, path);
   });
 }
 
-/** `restore FILE`: the exit status is 0 done, 1 refused, 2 not understood. */
+/**
+ * `restore FILE|bucket:NAME [--identity FILE]`: the exit status is 0 done, 1 refused, 2 not
+ * understood.
+ */
 export function runRestoreCommand(words: readonly string[]): Promise<number> {
-  const [path] = words;
-  if (path === undefined || words.length > 1) return Promise.resolve(NOT_UNDERSTOOD);
-  return obey((settings) =>
-    withLock(settings.databaseUrl === null ? settings : null, () => restore(settings, path)),
-  );
+  const [source, flag, identityFile, more] = words;
+  const isUnderstood = flag === undefined || (flag === '--identity' && identityFile !== undefined);
+  if (source === undefined || !isUnderstood || more !== undefined) {
+    return Promise.resolve(NOT_UNDERSTOOD);
+  }
+  return obey(async (settings) => {
+    const keys = await keysOf(settings, identityFile);
+    await withLock(settings.databaseUrl === null ? settings : null, () =>
+      restore(settings, { source, keys }),
+    );
+  });
+}
+
+/** The keys that are at hand: those of the command, and the passphrase of the settings. */
+async function keysOf({ backups }: Settings, identityFile?: string): Promise<ArchiveKeys> {
+  const { passphraseFile } = backups;
+  return {
+    identities: identityFile === undefined ? [] : await readIdentities(identityFile),
+    passphrase: passphraseFile === null ? null : await readPassphrase(passphraseFile),
+  };
 }
 
 /** `move-to-postgresql`: the exit status is 0 done, 1 refused, 2 not understood. */
@@ -58,16 +90,53 @@ export function runMoveCommand(words: readonly string[]): Promise<number> {
     if (settings.databaseUrl === null) {
       throw new BackupRefusedError('DATABASE_URL must name the PostgreSQL to move to.');
     }
-    const path = chosenPath(settings, undefined);
+    const { lock, keys } = await lockForMove(settings);
+    const path = chosenPath(settings, undefined, lock !== null);
     await withLock(settings, async () => {
-      await backUp({ ...settings, databaseUrl: null }, path);
-      await restore(settings, path);
+      await backUp({ ...settings, databaseUrl: null }, { path, lock });
+      await restore(settings, { source: path, keys });
     });
     print(`The embedded database in ${settings.dataFolder} is as it was, and not used any more.`);
   });
 }
 
-async function backUp(settings: Settings, path: string): Promise<void> {
+/** A move opens at once what it has locked: by a key that nobody has afterwards. */
+async function lockForMove({ backups }: Settings) {
+  const lock = await lockOf(backups);
+  if (lock === null) return { lock, keys: NO_KEYS };
+  if ('passphrase' in lock) return { lock, keys: { ...NO_KEYS, passphrase: lock.passphrase } };
+  const { generateX25519Identity, identityToRecipient } = await import('age-encryption');
+  const identity = await generateX25519Identity();
+  const recipients = [...lock.recipients, await identityToRecipient(identity)];
+  return { lock: { recipients }, keys: { ...NO_KEYS, identities: [identity] } };
+}
+
+/** Copies an archive to another machine, where the settings name one. */
+async function copyAway({ backups: { bucket } }: Settings, path: string): Promise<void> {
+  if (bucket === null) return;
+  const name = basename(path);
+  if (!isArchive(name)) {
+    print(`It was not copied to ${bucket.bucket}, for it has a name of your own.`);
+    return;
+  }
+  try {
+    const { removedCount } = await copyElsewhere(bucket, { path, name });
+    const removed = removedCount === 0 ? '' : ` ${removedCount} older ones there were removed.`;
+    print(`Copied it to the bucket ${bucket.bucket} at ${bucket.endpoint.origin}.${removed}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupRefusedError(
+      `${path} is complete, and could not be copied to ${bucket.bucket} at ` +
+        `${bucket.endpoint.origin}: ${reason}`,
+      { cause: error },
+    );
+  }
+}
+
+async function backUp(
+  settings: Settings,
+  { path, lock }: { path: string; lock: ArchiveLock | null },
+): Promise<void> {
   const { databaseUrl, dataFolder } = settings;
   const source =
     databaseUrl === null
@@ -76,7 +145,7 @@ async function backUp(settings: Settings, path: string): Promise<void> {
   try {
     const files = openFileStore(sourceOfFiles(settings));
     const now = () => new Date();
-    const wish = { path, filesAre: 'inside' } as const;
+    const wish = { path, filesAre: 'inside', lock } as const;
     const secret = secretOf(settings);
     await sealFirst(source.work, secret);
     const manifest = await makeBackup({ database: source, files, secret, now }, wish);
@@ -97,17 +166,24 @@ async function sealFirst(work: DrizzleDatabase, secret: string): Promise<void> {
   if (!sealed.ok) print(`The audit is not sealed. ${trailFaultText(sealed.reason, (at) => at)}`);
 }
 
-async function restore(settings: Settings, path: string): Promise<void> {
-  const { databaseUrl, dataFolder } = settings;
+async function restore(
+  settings: Settings,
+  { source, keys }: { source: string; keys: ArchiveKeys },
+): Promise<void> {
+  const { databaseUrl, dataFolder, backups } = settings;
   const secret = secretOf(settings);
-  const { manifest, seal } = await restoreBackup(resolve(path), {
+  const from = source.startsWith('bucket:') ? source : resolve(source);
+  const scratch = dataFolder;
+  const { file, name } = await fetchArchive(from, { keys, bucket: backups.bucket, scratch });
+  const place: RestorePlace = {
     secret,
     openTarget: () =>
       databaseUrl === null
         ? openEmbeddedTarget(dataFolder)
         : openServerTarget(databaseUrl, settings),
     files: openFileStore(filePlaceOf(settings)),
-  });
+  };
+  const { manifest, seal } = await restoreBackup(name, place, file);
   print(
     `Restored ${contentOf(manifest)}, as they were on ${manifest.madeAt}. ` +
       'Each was compared with the backup.',
@@ -130,8 +206,8 @@ function sourceOfFiles(settings: Settings): FilePlace {
   return isHere ? { kind: 'disk', folder } : filePlaceOf(settings);
 }
 
-function chosenPath({ backups }: Settings, word: string | undefined): string {
-  const usual = join(backups.folder, archiveName('hearthnote', new Date()));
+function chosenPath({ backups }: Settings, word: string | undefined, isEncrypted: boolean): string {
+  const usual = join(backups.folder, archiveName('hearthnote', new Date(), isEncrypted));
   const path = word === undefined ? usual : resolve(word);
   if (existsSync(path)) throw new BackupRefusedError(`${path} exists already: name another file.`);
   return path;

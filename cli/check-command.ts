@@ -11,6 +11,7 @@ import {
 } from '#app/server/start/unwise-database.ts';
 import { readableSettings, unwiseSettings } from '#app/server/start/unwise-settings.ts';
 import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/file-store.ts';
+import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtAudit } from './look-at-audit.ts';
 
 type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
@@ -50,6 +51,11 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   const parts: Part[] = [
     { name: 'The file store', look: () => lookAtFiles(settings) },
     { name: 'The mail server', look: () => lookAtMail(settings) },
+    {
+      name: 'Backups',
+      trouble: 'cannot be made as the settings say',
+      look: () => lookAtBackups(settings),
+    },
   ];
   if (databaseReadUrl !== null) {
     const look = () => lookAtDatabase(settings, 'DATABASE_READ_URL', databaseReadUrl);

@@ -11,8 +11,12 @@ const USAGE = `usage:
       [--audit-head HEAD]            the audit is as it was written and has a head noted elsewhere
   hearthnote audit accept HEAD       goes on with an audit that another APP_SECRET has sealed
   hearthnote backup [FILE]           writes all rows and files into one archive
-  hearthnote restore FILE            fills an empty installation from one
+  hearthnote backups                 lists archives, here and in the bucket of BACKUP_S3_BUCKET
+  hearthnote restore FILE            fills an empty installation from one; bucket:NAME and
+      [--identity FILE]              bucket:newest lie in that bucket, FILE has a secret key of age
   hearthnote move-to-postgresql      moves the embedded database to DATABASE_URL
+  hearthnote maintenance [on|off]    says whether people can only read, or switches that; with on:
+      [--minutes N] [MESSAGE]        how long it may last, and what they are told
   hearthnote migrate                 brings the database to this release, as a start does, and ends
   hearthnote schedule [--csv]        reads notes as JSON lines, writes their schedules
 `;
@@ -35,10 +39,14 @@ async function run([area, ...words]: readonly string[]): Promise<number> {
       return (await import('./audit-command.ts')).runAuditCommand(words);
     case 'backup':
       return (await import('./backup-command.ts')).runBackupCommand(words);
+    case 'backups':
+      return (await import('./backups-command.ts')).runBackupsCommand(words);
     case 'restore':
       return (await import('./backup-command.ts')).runRestoreCommand(words);
     case 'move-to-postgresql':
       return (await import('./backup-command.ts')).runMoveCommand(words);
+    case 'maintenance':
+      return (await import('./maintenance-command.ts')).runMaintenanceCommand(words);
     case 'migrate':
       return (await import('./with-installation.ts')).runMigrateCommand(words);
     case 'schedule':

@@ -15,12 +15,22 @@ export type Toast = { tone: 'success' | 'danger' | 'neutral'; title: string; mes
 /** Of the company what every page says: its name, and how to reach it; null is not shown. */
 export type CompanyView = Pick<Company, 'name' | 'address' | 'phone' | 'email' | 'socialLinks'>;
 
+/** What is said while nothing is written for a while (0121). */
+export type MaintenanceView = {
+  /** In the words of whoever began it. */
+  message: string | null;
+  /** When it is expected to end, as people read it; null: nobody knows. */
+  end: string | null;
+};
+
 /** What every page knows of its reader and the installation. */
 export type PageView = {
   viewer: ViewerView | null;
   company: CompanyView;
   signUp: SignUpRule;
   isDemo: boolean;
+  /** Null while everything can be changed. */
+  maintenance: MaintenanceView | null;
   theme: Theme;
   /** The origin under which the world finds this site, without a slash at its end. */
   publicUrl: string;

@@ -8,6 +8,7 @@ import { createLimits } from './limits.ts';
 import { log } from './log.ts';
 import { openLiveRates } from '#app/market/live-rates.server.ts';
 import { newSealWatch } from '#app/audit/seals/chain.server.ts';
+import { newMaintenanceWatch } from './maintenance-watch.ts';
 import { keepPictures } from '#app/listing/page/share-picture/keep.server.ts';
 import { secretOf } from '#app/server/start/data-folder.ts';
 import { filePlaceOf, openFileStore } from './storage/file-store.ts';
@@ -37,6 +38,7 @@ export function assembleInstallation(
     sharePictures: keepPictures(),
     importProgress: new Map(),
     jobRuns: new Map(),
+    maintenance: newMaintenanceWatch(),
     sealWatch: newSealWatch(),
     rates: openLiveRates({ source: settings.fred, clock, log }),
     rentcast: settings.rentcast && openRentcast({ source: settings.rentcast, log }),

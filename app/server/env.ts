@@ -10,6 +10,7 @@ import {
   findMissing,
   findObstacle,
   readCompany,
+  type S3_VARIABLES,
 } from '#app/server/env/several-settings.ts';
 import * as v from 'valibot';
 import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';
@@ -34,6 +35,12 @@ type BackupSettings = {
   /** Zero: it does not. */
   everyMinutes: number;
   keep: number;
+  /** Public keys of age: whoever has one of their secret keys can read archives (0123). */
+  recipients: readonly string[];
+  /** The file of a passphrase that locks archives instead (absolute path). */
+  passphraseFile: string | null;
+  /** A bucket on another machine that archives are copied to, and how many stay there. */
+  bucket: (S3Settings & { keep: number }) | null;
 };
 
 /** What an installation may choose; .env.example explains each. Null means: not configured. */
@@ -144,6 +151,9 @@ function combine(given: Variables): Result<Settings, string[]> {
       folder: resolve(given.BACKUP_FOLDER ?? join(dataFolder, 'backups')),
       everyMinutes: given.BACKUP_MINUTES ?? 5,
       keep: given.BACKUP_KEEP ?? 24,
+      recipients: given.BACKUP_RECIPIENTS ?? [],
+      passphraseFile: readPath(given.BACKUP_PASSPHRASE_FILE),
+      bucket: readBackupBucket(given),
     },
     clockFile: given.DEMO_CLOCK === undefined ? null : join(dataFolder, given.DEMO_CLOCK),
     pageCacheBytes: (given.PAGE_CACHE_MB ?? 32) * 1024 * 1024,
@@ -170,11 +180,26 @@ function readMetrics({ METRICS_PORT: port, METRICS_HOST: host }: Variables): Set
   return port === undefined ? null : { port, host: host ?? '127.0.0.1' };
 }
 
-function readS3(given: Variables): S3Settings | null {
+function readS3(given: Pick<Variables, (typeof S3_VARIABLES)[number]>): S3Settings | null {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
   if (!endpoint || !bucket || !region || !accessKeyId || !secretAccessKey) return null;
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+}
+
+function readPath(given: string | undefined): string | null {
+  return given === undefined ? null : resolve(given);
+}
+
+function readBackupBucket(given: Variables): Settings['backups']['bucket'] {
+  const s3 = readS3({
+    S3_ENDPOINT: given.BACKUP_S3_ENDPOINT,
+    S3_BUCKET: given.BACKUP_S3_BUCKET,
+    S3_REGION: given.BACKUP_S3_REGION,
+    S3_ACCESS_KEY_ID: given.BACKUP_S3_ACCESS_KEY_ID,
+    S3_SECRET_ACCESS_KEY: given.BACKUP_S3_SECRET_ACCESS_KEY,
+  });
+  return s3 && { ...s3, keep: given.BACKUP_S3_KEEP ?? 30 };
 }
 
 function readSource(

@@ -6,6 +6,7 @@ import type { Replica } from './db/open-replica.ts';
 import type { EnrichmentProvider } from '#app/market/rentcast.server.ts';
 import type { Settings } from './env.ts';
 import type { JobRun } from './jobs/job-run.ts';
+import type { MaintenanceWatch } from './maintenance-watch.ts';
 import type { Limits } from './limits.ts';
 import type { LiveRates } from '#app/market/live-rates.server.ts';
 import type { SealWatch } from '#app/audit/seals/chain.server.ts';
@@ -41,6 +42,8 @@ export type Installation = {
   importProgress: Map<string, ImportProgress>;
   /** How the jobs of this process last went, by their names. */
   jobRuns: Map<string, JobRun>;
+  /** What this process knows of maintenance (0121). */
+  maintenance: MaintenanceWatch;
   /** What this process knows of the seals of the audit. */
   sealWatch: SealWatch;
   /** Reads anew what was chosen on pages: from then on `settings` has it (0119). */

@@ -1,3 +1,4 @@
+import { isMaintenanceFault, noteRefused } from '#app/server/maintenance.ts';
 import type { Caller } from './caller.ts';
 
 /**
@@ -6,7 +7,8 @@ import type { Caller } from './caller.ts';
  */
 export function logFault(caller: Caller, sentence: string): (error: unknown) => null {
   return (error) => {
-    caller.log.error({ err: error }, sentence);
+    if (isMaintenanceFault(error)) noteRefused(caller);
+    else caller.log.error({ err: error }, sentence);
     return null;
   };
 }

@@ -7,6 +7,7 @@ import { openReplica, type Replica } from './db/open-replica.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { log } from './log.ts';
+import { readMaintenance } from './maintenance.ts';
 import { checkFreeSpace } from '#app/server/start/demands.ts';
 import { claimDataFolder, lockDataFolder } from '#app/server/start/data-folder.ts';
 import { startAnewIfOld } from './start/start-anew.ts';
@@ -26,6 +27,7 @@ export async function openInstallation(
     await tellDemands(database, settings);
     const installation = assembleInstallation(settings, database);
     await installation.takeChosen();
+    await readMaintenance(installation);
     const replica = openReplicaOf(settings, database);
     const visitorDatabase = replica?.database ?? database;
     const close = async () => {

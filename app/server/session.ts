@@ -1,4 +1,5 @@
 import type { Caller } from '#app/server/caller.ts';
+import type { Maintenance } from '#app/server/maintenance-watch.ts';
 import { createContext, type RouterContextProvider } from 'react-router';
 
 /** What is known of one request, from the HTTP entry to the last loader. */
@@ -18,6 +19,9 @@ export const awayContext = createContext<boolean>(false);
 
 /** Whether nobody on the way could read this request, where the public address promises that. */
 export const secrecyContext = createContext<boolean>();
+
+/** What has kept this request from changing anything; null: nothing of that kind. */
+export const maintenanceContext = createContext<Maintenance | null>(null);
 
 /** Who asks, and the installation they ask: what every service takes first. */
 export function callerOf(context: Context): Caller {

@@ -5,7 +5,7 @@ export function mayAdministerMails(actor: Actor): boolean {
   return isPlatformAdmin(actor);
 }
 
-/** How the installation is. Source: D1. */
+/** How the installation is, and maintenance mode. Source: D1, decision 0121. */
 export function mayAdministerSystem(actor: Actor): boolean {
   return isPlatformAdmin(actor);
 }

@@ -46,6 +46,8 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
     partOrFault(caller, 'Backup', lastBackupPart(caller)),
     partOrFault(caller, 'Comparison rates', ratesPart(caller)),
   ]);
+  const maintenance = maintenancePart(caller);
+  if (maintenance !== null) parts.unshift(maintenance);
   const readAt = businessTimeText(caller.clock.now(), caller.settings.businessTimeZone);
   return accept({
     parts: parts.map((part) => ({ ...part, trial: trialOf(caller, part) })),
@@ -56,6 +58,25 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
 function trialOf({ settings }: Installation, { name }: SystemPart): 'mail' | 'files' | null {
   if (name === 'File storage') return 'files';
   return name === 'Mail queue' && settings.smtpUrl !== null ? 'mail' : null;
+}
+
+/** What is said of maintenance mode while it is on, first of all. */
+function maintenancePart({ maintenance: { known }, settings }: Installation): SystemPart | null {
+  if (known === null) return null;
+  const timeText = (at: Date) => businessTimeText(at, settings.businessTimeZone);
+  const { beganAt, expectedEnd, message } = known;
+  const facts = {
+    Since: timeText(beganAt),
+    'Expected end': expectedEnd === null ? 'Not known' : timeText(expectedEnd),
+    Message: message ?? 'None',
+  };
+  return partOf('Maintenance mode', facts, [
+    {
+      state: 'look',
+      advice: 'People can only read, and jobs pause. End it when the work is done.',
+      link: { to: '/admin/system/maintenance', label: 'Maintenance Mode' },
+    },
+  ]);
 }
 
 async function lastBackupPart(caller: Caller): Promise<SystemPart> {

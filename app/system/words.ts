@@ -1,5 +1,6 @@
 import { assertNever } from '#app/ground/assert.ts';
 import { rateLimited, type Refusals } from '#app/ground/refusals.ts';
+import type { Toast } from '#app/ground/page.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
 
 /**
@@ -118,3 +119,23 @@ export const TRIAL_REFUSALS = {
   title: 'Nothing was tried',
   rate_limited: rateLimited,
 } satisfies Refusals;
+
+/** Why maintenance mode was not switched. */
+export const MAINTENANCE_REFUSALS = {
+  title: 'Nothing was changed',
+  overtaken: {
+    status: 409,
+    message: 'Somebody has switched it meanwhile. Look at how it is now, and try again.',
+  },
+} satisfies Refusals;
+
+/** The message after maintenance mode was switched. */
+export function maintenanceToast(isOn: boolean): Toast {
+  return isOn
+    ? {
+        tone: 'success',
+        title: 'Maintenance mode is on',
+        message: 'People can read everything, and nobody can change anything until you end it.',
+      }
+    : { tone: 'success', title: 'Maintenance mode has ended', message: 'Everything goes on.' };
+}

@@ -65,6 +65,13 @@ export const DEEDS: readonly Deed[] = [
     expected: answering(404, { 302: ['stranger'] }),
   },
   {
+    name: 'beginning maintenance mode',
+    path: () => '/admin/system/maintenance',
+    form: () => ({ intent: 'begin', seen: '', message: 'x' }),
+    flaw: { minutes: 'x' },
+    expected: answering(403, { 400: ['platformAdmin'] }),
+  },
+  {
     name: 'issuing statements',
     path: () => '/admin/statements',
     form: () => ({}),

@@ -172,6 +172,7 @@ export const READS: Record<string, Rule> = {
   '/admin/leads': { audience: 'platform_admin' },
   '/admin/mails': { audience: 'platform_admin' },
   '/admin/system': { audience: 'platform_admin' },
+  '/admin/system/maintenance': { audience: 'platform_admin' },
   '/admin/audit': { audience: 'admin' },
   '/admin/audit/export': { audience: 'admin' },
   '/admin/users': { audience: 'platform_admin' },

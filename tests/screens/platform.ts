@@ -52,6 +52,7 @@ const lists: SceneOf[] = [
   { name: 'audit', screen: '/admin/audit' },
   { name: 'audit, nothing found', screen: '/admin/audit', query: 'person=zebra' },
   { name: 'system', screen: '/admin/system' },
+  { name: 'maintenance', screen: '/admin/system/maintenance' },
   { name: 'settings', screen: '/admin/settings' },
   { name: 'import', screen: '/admin/import' },
 ];

@@ -20,6 +20,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor, rollingBack } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { isMaintenanceFault, pausingToo } from '#app/server/maintenance.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
 import { audit } from '#app/server/audit.ts';
 import { type ImportCounts, importScopeOf } from '#app/import/read.server.ts';
@@ -39,7 +40,7 @@ const PROGRESS_MS = 500;
 /**
  * Writes the imports that were started, one after the other, until it is stopped. Several processes
  * may each run one; no import is written by two of them (0055).
- * When stopped it ends at once; an import that is being written is undone and waits for the next
+ * When stopped, or when maintenance begins, it ends at once; an import that is being written is undone and waits for the next
  * process.
  */
 export function startImportWorker(installation: Installation, { pollMs = 1_000 } = {}): Stoppable {
@@ -61,6 +62,7 @@ export async function writeNext(
   { isFresh = false, stopping }: { isFresh?: boolean; stopping?: AbortSignal } = {},
 ): Promise<boolean> {
   const { database, clock, log } = installation;
+  if (installation.maintenance.known !== null) return false;
   try {
     if (isFresh) await freeAbandoned(database, clock.now());
     const taken = await takeImport(database, clock.now());
@@ -85,7 +87,9 @@ async function write(installation: Installation, taken: TakenImport, stopping?: 
     if (!written.ok) return await fail(installation, taken, written.reason);
     log.info({ importId, ...written.value }, 'an import was written');
   } catch (error) {
-    if (error instanceof StoppedError) return putBack(database, taken);
+    if (error instanceof StoppedError || isMaintenanceFault(error)) {
+      return putBack(database, taken);
+    }
     if (error instanceof SupersededError) {
       return log.warn({ importId }, 'an import was taken over by another process');
     }
@@ -121,7 +125,7 @@ function telling(installation: Installation, taken: TakenImport, stopping?: Abor
     importProgress.set(taken.id, progressOf(taken, doneCount));
     // Other requests of this process are answered in between.
     await breathe();
-    if (stopping?.aborted) throw new StoppedError();
+    if (pausingToo(installation, stopping).aborted) throw new StoppedError();
     if (database.engine === 'pglite' || performance.now() - notedAt < PROGRESS_MS) return;
     notedAt = performance.now();
     await noteProgress(database, taken, { doneCount, now: clock.now() });

@@ -1,10 +1,13 @@
 import type { Installation } from '#app/server/installation.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { rm, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { noteJobRun } from '#app/server/jobs/run-job.ts';
 import { sealNow } from '#app/server/jobs/frequent-jobs.ts';
 import { sql } from 'drizzle-orm';
 import { archiveName, archivesToKeep, readOwnArchives, readUnfinished } from './own-archives.ts';
+import { copyElsewhere } from './backup-bucket.ts';
+import { ENCRYPTED, lockOf } from './encryption.ts';
 import { removeUnneededFiles } from './files.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
@@ -61,6 +64,7 @@ async function backUp(
       log.info({ path, ms }, 'the embedded database was backed up');
       const missing = manifest.missingFiles.length;
       if (missing > 0) log.warn({ path, missing }, 'rows name files that are not there');
+      if (made.isNews) await copyAway(installation, path);
     }
     return made;
   } catch (error) {
@@ -69,9 +73,26 @@ async function backUp(
   }
 }
 
+/** Copies a backup to another machine, where the settings name one; a fault is logged. */
+async function copyAway(installation: Installation, path: string): Promise<void> {
+  const { settings, log } = installation;
+  const { bucket } = settings.backups;
+  if (bucket === null) return;
+  try {
+    const { removedCount } = await copyElsewhere(bucket, { path, name: basename(path) });
+    noteJobRun(installation, 'backup copies', true);
+    log.info({ path, bucket: bucket.bucket, removedCount }, 'the backup was copied elsewhere');
+  } catch (error) {
+    noteJobRun(installation, 'backup copies', false);
+    log.error({ err: error, path }, 'the backup could not be copied elsewhere');
+  }
+}
+
 /** The newest backup that the embedded database has made of itself. */
 export type OwnBackup = {
   path: string;
+  /** Whether it holds anything that the one before did not. */
+  isNews: boolean;
   manifest: Manifest;
   /** How far the database had written before; null when another process made it. */
   position: string | null;
@@ -80,13 +101,16 @@ export type OwnBackup = {
 /**
  * Backs the embedded database up, unless nothing was written since the backup `before`, which then
  * holds for now. An archive with the same rows and files as the one before takes its place. Then
- * removes archives that are not to be kept, and files that no archive names.
+ * removes archives that are not to be kept, and files that no archive names. An archive that is
+ * encrypted, or goes to another machine, has its files inside.
  */
 export async function backUpEmbedded(
   installation: Installation,
   before: OwnBackup | null,
 ): Promise<OwnBackup> {
-  const { folder } = installation.settings.backups;
+  const { backups } = installation.settings;
+  const { folder } = backups;
+  const lock = await lockOf(backups);
   await sealNow(installation);
   const position = await writePosition(installation);
   if (before?.position === position) {
@@ -94,19 +118,23 @@ export async function backUpEmbedded(
     await utimes(before.path, now, now);
     return before;
   }
-  const path = join(folder, archiveName('embedded', new Date()));
+  const path = join(folder, archiveName('embedded', new Date(), lock !== null));
+  const isWhole = lock !== null || backups.bucket !== null;
   const manifest = await makeBackup(
     { ...installation, now: () => new Date() },
-    { path, filesAre: 'beside', known: before?.manifest.files ?? [] },
+    isWhole
+      ? { path, filesAre: 'inside', lock }
+      : { path, filesAre: 'beside', known: before?.manifest.files ?? [] },
   );
-  if (before !== null && hasSameContent(manifest, before.manifest)) await rm(before.path);
+  const isNews = before === null || !hasSameContent(manifest, before.manifest);
+  if (!isNews) await rm(before.path);
   await removeOld(installation);
-  return { path, manifest, position };
+  return { path, manifest, position, isNews };
 }
 
 /**
  * The newest archive that an earlier process has left; null without one that can be read and that
- * this APP_SECRET has sealed, for what it says of files would be believed.
+ * this APP_SECRET has sealed, for what it says of files would be believed. An encrypted one cannot.
  */
 export async function findOwnBackup({
   settings,
@@ -115,12 +143,12 @@ export async function findOwnBackup({
 }: Installation): Promise<OwnBackup | null> {
   const { folder } = settings.backups;
   const newest = (await readOwnArchives(folder)).at(-1);
-  if (newest === undefined) return null;
+  if (newest === undefined || newest.endsWith(ENCRYPTED)) return null;
   const path = join(folder, newest);
   try {
     const { manifest, seal, close } = await openArchive(path, secret);
     await close();
-    return seal === 'own' ? { path, manifest, position: null } : null;
+    return seal === 'own' ? { path, manifest, position: null, isNews: false } : null;
   } catch (error) {
     log.warn({ err: error, path }, 'a backup cannot be read');
     return null;
@@ -150,6 +178,8 @@ async function removeOld({ settings }: Installation): Promise<void> {
   for (const name of unkept) await rm(join(folder, name));
   const needed = new Set<string>();
   for (const name of kept) {
+    // Its files are inside.
+    if (name.endsWith(ENCRYPTED)) continue;
     const { files } = await readManifest(join(folder, name));
     for (const { key } of files) needed.add(key);
   }

@@ -4,6 +4,7 @@ import type { Database } from '#app/server/db/database.ts';
 import { productVersion } from '#app/server/product.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
 import { exportRows, packRows } from './rows.ts';
+import type { ArchiveLock } from './encryption.ts';
 import { copyFilesBeside, packFiles } from './files.ts';
 import { type BackedUpFile, type Manifest, MANIFEST_NAME, secretMark } from './manifest.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
@@ -18,7 +19,7 @@ export type BackupSource = {
 };
 
 type Wish =
-  | { path: string; filesAre: 'inside' }
+  | { path: string; filesAre: 'inside'; lock?: ArchiveLock | null }
   | { path: string; filesAre: 'beside'; known: readonly BackedUpFile[] };
 
 /**
@@ -28,7 +29,8 @@ type Wish =
  */
 export async function makeBackup(source: BackupSource, wish: Wish): Promise<Manifest> {
   const { secret } = source;
-  return writeArchive({ path: wish.path, secret }, async (archive) => {
+  const lock = wish.filesAre === 'inside' ? (wish.lock ?? null) : null;
+  return writeArchive({ path: wish.path, secret, lock }, async (archive) => {
     const madeAt = source.now().toISOString();
     const { namedFiles, ...database } = await packDatabase(archive, source);
     const files =

@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import type { Settings } from '#app/server/env.ts';
 
 /** What the product calls archives in the folder of backups: by itself, and on command. */
-const ARCHIVE = /^(embedded|hearthnote)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar$/;
+const ARCHIVE = /^(embedded|hearthnote)-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z\.tar(\.age)?$/;
 
-const UNFINISHED = /^embedded-[-\dTZ]+\.tar\.part$/;
+const UNFINISHED = /^embedded-[-\dTZ]+\.tar(\.age)?\.part$/;
+
+/** Whether this is the name of an archive that the product has made. */
+export function isArchive(name: string): boolean {
+  return ARCHIVE.test(name);
+}
 
 /** Whether the product has made what has this name in the folder of backups. */
 export function isOwnInBackups(name: string): boolean {
@@ -15,22 +20,36 @@ export function isOwnInBackups(name: string): boolean {
 /** A backup that is complete, as of the instant that it holds. */
 export type LastBackup = { at: Date; path: string; sizeBytes: number };
 
-/** The name of an archive that is made now, such as hearthnote-2026-11-22T12-30-00-000Z.tar. */
-export function archiveName(maker: 'embedded' | 'hearthnote', now: Date): string {
-  return `${maker}-${now.toISOString().replaceAll(/[:.]/g, '-')}.tar`;
+/**
+ * The name of an archive that is made now, such as hearthnote-2026-11-22T12-30-00-000Z.tar, with
+ * `.age` behind it when it is encrypted.
+ */
+export function archiveName(
+  maker: 'embedded' | 'hearthnote',
+  now: Date,
+  isEncrypted: boolean,
+): string {
+  const end = isEncrypted ? '.tar.age' : '.tar';
+  return `${maker}-${now.toISOString().replaceAll(/[:.]/g, '-')}${end}`;
 }
 
 /** The newest backup in the folder of backups, whoever made it; null without any. */
-export async function readLastBackup({
-  backups,
-}: Pick<Settings, 'backups'>): Promise<LastBackup | null> {
+export async function readLastBackup(
+  settings: Pick<Settings, 'backups'>,
+): Promise<LastBackup | null> {
+  const all = await readBackups(settings);
+  return all.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
+}
+
+/** The backups in the folder of backups. */
+export async function readBackups({ backups }: Pick<Settings, 'backups'>): Promise<LastBackup[]> {
   const all = [];
   for (const name of await namesIn(backups.folder)) {
     const path = join(backups.folder, name);
     const { mtime, size } = await stat(path);
     all.push({ at: mtime, path, sizeBytes: size });
   }
-  return all.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0] ?? null;
+  return all;
 }
 
 /** The names of the archives that the embedded database has made by itself, the oldest first. */

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
@@ -55,10 +54,15 @@ type Place = { start: number; sizeBytes: number };
 /**
  * Opens an archive after having read all of it. Throws BackupRefusedError, with a sentence: what
  * is no archive of ours, one of a newer format, one of which a single bit is not as written, one
- * that holds anything else, and one that was made with this secret and altered since.
+ * that holds anything else, and one that was made with this secret and altered since. `opened` is
+ * the same where `path` is only what sentences call it.
  */
-export async function openArchive(path: string, secret: string): Promise<Archive> {
-  const file = await openFile(path);
+export async function openArchive(
+  path: string,
+  secret: string,
+  opened?: FileHandle,
+): Promise<Archive> {
+  const file = opened ?? (await openFile(path));
   try {
     const { size } = await file.stat();
     await checkReadme(file, path);
@@ -162,7 +166,8 @@ function checkMembers(
   );
 }
 
-async function openFile(path: string): Promise<FileHandle> {
+/** Opens what can be an archive. Throws BackupRefusedError where there is none. */
+export async function openFile(path: string): Promise<FileHandle> {
   try {
     const found = await stat(path);
     if (!found.isFile()) {
@@ -202,7 +207,8 @@ async function readKeyedSeal(
   const start = size - SEAL_BYTES - KEYED_SEAL_BYTES;
   if (start < BLOCK_BYTES) throw new BackupRefusedError(`${path} ${DAMAGED}`);
   const hash = createHash('sha256');
-  for await (const piece of createReadStream(path, { end: start - 1 })) hash.update(piece);
+  const before = file.createReadStream({ start: 0, end: start - 1, autoClose: false });
+  for await (const piece of before) hash.update(piece);
   const wanted = keyedSealOf(secret, hash.copy().digest('hex'));
   const found = await readPlace(file, { start, sizeBytes: KEYED_SEAL_BYTES });
   hash.update(found);

@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises';
 import { causesOf, hasCode } from '#app/server/db/fault.ts';
 import { makeTables, migrate } from '#app/server/db/migrate.ts';
 import { BEFORE, readMigrations, VERSION_BEFORE } from '#app/server/db/pending.ts';
@@ -24,10 +25,15 @@ export type Restored = { manifest: Manifest; seal: SealState };
  * file was compared, and what its seal proves. The archive is checked as a whole before anything is
  * written. Its rows are loaded into the schema that they were made in, which is then migrated to
  * this version's. Throws BackupRefusedError with a sentence, and leaves the tables empty, when it
- * is damaged, altered, newer than this version, or when the place is not empty.
+ * is damaged, altered, newer than this version, or when the place is not empty. `opened` is the
+ * archive where it had to be unlocked or fetched first.
  */
-export async function restoreBackup(path: string, place: RestorePlace): Promise<Restored> {
-  const archive = await openArchive(path, place.secret);
+export async function restoreBackup(
+  path: string,
+  place: RestorePlace,
+  opened?: FileHandle,
+): Promise<Restored> {
+  const archive = await openArchive(path, place.secret, opened);
   try {
     const migrations = migrationsOf(archive);
     await checkRows(archive);

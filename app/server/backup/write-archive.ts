@@ -2,6 +2,7 @@ import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { checkFreeSpace, SPARE_BYTES } from '#app/server/start/demands.ts';
+import { type ArchiveLock, lockingSink, type Sink } from './encryption.ts';
 import { KEYED_SEAL_NAME, README, README_NAME, SEAL_NAME } from './manifest.ts';
 import { END_BYTES, paddingOf, tarHeader } from './tar-header.ts';
 
@@ -20,16 +21,17 @@ const LOOK_BYTES = 16 * 1024 * 1024;
  * Writes an archive: a tar file, which nobody else may read and whose last entries are the hash of
  * all before them, by a key from `secret`, and the hash of that as well. It stands under its name
  * only when it is complete and on the disk; `work` that fails leaves nothing. Throws
- * NotEnoughSpaceError before the disk is full.
+ * NotEnoughSpaceError before the disk is full. With a `lock` all of it is encrypted on its way (0123).
  */
 export async function writeArchive<T>(
-  { path, secret }: { path: string; secret: string },
+  { path, secret, lock = null }: { path: string; secret: string; lock?: ArchiveLock | null },
   work: (archive: ArchiveWriter) => Promise<T>,
 ): Promise<T> {
   const folder = dirname(path);
   await mkdir(folder, { recursive: true });
   const draft = `${path}.part`;
   const file = await open(draft, 'w', 0o600);
+  const plain: Sink = { write: (bytes) => file.writeFile(bytes), end: async () => undefined };
   const hash = createHash('sha256');
   let unlooked = LOOK_BYTES;
   const write = async (bytes: Uint8Array) => {
@@ -39,7 +41,7 @@ export async function writeArchive<T>(
       unlooked = bytes.length;
     }
     hash.update(bytes);
-    await file.writeFile(bytes);
+    await sink.write(bytes);
   };
   const addStream: ArchiveWriter['addStream'] = async (entry, content) => {
     await write(tarHeader(entry));
@@ -53,11 +55,14 @@ export async function writeArchive<T>(
   };
   const add: ArchiveWriter['add'] = (name, content) =>
     addStream({ name, sizeBytes: content.length }, one(content));
+  let sink = plain;
   try {
+    if (lock !== null) sink = await lockingSink(lock, plain);
     await add(README_NAME, Buffer.from(README));
     const done = await work({ add, addStream });
     await write(keyedSealOf(secret, hash.copy().digest('hex')));
-    await file.writeFile(sealOf(hash.digest('hex')));
+    await sink.write(sealOf(hash.digest('hex')));
+    await sink.end();
     await file.sync();
     await file.close();
     await rename(draft, path);

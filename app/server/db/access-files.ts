@@ -11,6 +11,7 @@ export const ACCESS_FILES = [
   'app/server/db/access/clear.sql',
   'app/server/db/access/roles.sql',
   'app/server/db/access/actor.sql',
+  'app/server/db/access/maintenance.sql',
   'app/account/access.sql',
   'app/lead/access.sql',
   'app/team/access.sql',

@@ -3,12 +3,20 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { databaseHosts, isLoopback } from './addresses.ts';
 import type { Company, Statistics } from '#app/ground/company.ts';
 
-const S3_VARIABLES = [
+export const S3_VARIABLES = [
   'S3_ENDPOINT',
   'S3_BUCKET',
   'S3_REGION',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+] as const;
+
+const BACKUP_S3_VARIABLES = [
+  'BACKUP_S3_ENDPOINT',
+  'BACKUP_S3_BUCKET',
+  'BACKUP_S3_REGION',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
 ] as const;
 
 const OF_POSTGRESQL = [
@@ -47,10 +55,18 @@ export function* findMissing(
   if (alone.length > 0 && given.DATABASE_URL === undefined) {
     yield `DATABASE_URL must be set together with ${alone.join(', ')}.`;
   }
-  const missing = S3_VARIABLES.filter((name) => given[name] === undefined);
-  if (missing.length > 0 && missing.length < S3_VARIABLES.length) {
-    const present = S3_VARIABLES.filter((name) => given[name] !== undefined);
-    yield `${missing.join(', ')} must be set together with ${present.join(', ')}.`;
+  for (const variables of [S3_VARIABLES, BACKUP_S3_VARIABLES]) {
+    const missing = variables.filter((name) => given[name] === undefined);
+    if (missing.length > 0 && missing.length < variables.length) {
+      const present = variables.filter((name) => given[name] !== undefined);
+      yield `${missing.join(', ')} must be set together with ${present.join(', ')}.`;
+    }
+  }
+  if (given.BACKUP_S3_KEEP !== undefined && given.BACKUP_S3_BUCKET === undefined) {
+    yield 'BACKUP_S3_BUCKET must be set together with BACKUP_S3_KEEP.';
+  }
+  if (given.BACKUP_RECIPIENTS !== undefined && given.BACKUP_PASSPHRASE_FILE !== undefined) {
+    yield 'BACKUP_PASSPHRASE_FILE must not be set together with BACKUP_RECIPIENTS: one of them locks.';
   }
 }
 

@@ -21,6 +21,8 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'FRED_API_KEY',
   'RENTCAST_API_KEY',
 ]);
@@ -28,6 +30,9 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
 const DATABASE_EXPECTATION =
   'a URL such as postgres://user:password@localhost:5432/hearthnote, where ?sslmode= may be ' +
   'disable, require or verify-full, and a file of authorities is named by DATABASE_CA';
+
+const ENDPOINT_EXPECTATION = 'a URL such as https://s3.us-east-1.amazonaws.com';
+const BUCKET_EXPECTATION = 'a bucket name: 3 to 63 lower-case letters, digits, dots or hyphens';
 
 /** Every variable that the product reads, each with what it must look like. */
 export const variables = v.object({
@@ -44,6 +49,21 @@ export const variables = v.object({
   BACKUP_FOLDER: setting('the path of a folder, such as /var/backups/hearthnote', readText),
   BACKUP_MINUTES: setting('a number of minutes from 0 to 1440, such as 5', wholeNumberOf(0, 1440)),
   BACKUP_KEEP: setting('a number from 1 to 1000, such as 24', wholeNumberOf(1, 1000)),
+  BACKUP_RECIPIENTS: setting(
+    'a comma list of public keys of age, such as those that begin with age1 in the output of ' +
+      'age-keygen',
+    readRecipients,
+  ),
+  BACKUP_PASSPHRASE_FILE: setting(
+    'the path of a file, such as /etc/hearthnote/backup-passphrase',
+    readText,
+  ),
+  BACKUP_S3_ENDPOINT: setting(ENDPOINT_EXPECTATION, (text) => readUrl(text, WEB)),
+  BACKUP_S3_BUCKET: setting(BUCKET_EXPECTATION, readBucket),
+  BACKUP_S3_REGION: setting('a region, such as us-east-1', readRegion),
+  BACKUP_S3_ACCESS_KEY_ID: setting('the key id of the bucket, without spaces', readKey),
+  BACKUP_S3_SECRET_ACCESS_KEY: setting('the secret key of the bucket, without spaces', readKey),
+  BACKUP_S3_KEEP: setting('a number from 1 to 1000, such as 30', wholeNumberOf(1, 1000)),
   PAGE_CACHE_MB: setting(
     'a whole number of megabytes from 0 to 4096, such as 32',
     wholeNumberOf(0, 4096),
@@ -69,15 +89,9 @@ export const variables = v.object({
   ),
   MAIL_FROM: setting('a sender, such as Hearthnote <notes@example.com>', readSender),
   TEAM_EMAIL: setting('an email address, such as team@example.com', readEmail),
-  S3_ENDPOINT: setting('a URL such as https://s3.us-east-1.amazonaws.com', (text) =>
-    readUrl(text, WEB),
-  ),
-  S3_BUCKET: setting('a bucket name: 3 to 63 lower-case letters, digits, dots or hyphens', (text) =>
-    /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) ? text : null,
-  ),
-  S3_REGION: setting('a region, such as us-east-1', (text) =>
-    /^[a-z0-9-]{2,40}$/.test(text) ? text : null,
-  ),
+  S3_ENDPOINT: setting(ENDPOINT_EXPECTATION, (text) => readUrl(text, WEB)),
+  S3_BUCKET: setting(BUCKET_EXPECTATION, readBucket),
+  S3_REGION: setting('a region, such as us-east-1', readRegion),
   S3_ACCESS_KEY_ID: setting('the key id of the bucket, without spaces', readKey),
   S3_SECRET_ACCESS_KEY: setting('the secret key of the bucket, without spaces', readKey),
   FRED_API_KEY: setting('the key of your St. Louis Fed account, without spaces', readKey),
@@ -152,6 +166,20 @@ function readText(text: string): string | null {
 
 function readFigure(text: string): string | null {
   return text.length <= 12 ? text : null;
+}
+
+function readBucket(text: string): string | null {
+  return /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(text) ? text : null;
+}
+
+function readRegion(text: string): string | null {
+  return /^[a-z0-9-]{2,40}$/.test(text) ? text : null;
+}
+
+/** Whether one has a slip of the pen is seen where it is used. */
+function readRecipients(text: string): string[] | null {
+  const keys = text.split(',').map((key) => key.trim());
+  return keys.every((key) => /^age1[a-z0-9]{50,3000}$/.test(key)) ? keys : null;
 }
 
 function readKey(text: string): string | null {

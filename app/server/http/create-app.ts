@@ -4,10 +4,13 @@ import type { Installation } from '#app/server/installation.ts';
 import {
   awayContext,
   callerContext,
+  maintenanceContext,
   nonceContext,
   screenContext,
   secrecyContext,
 } from '#app/server/session.ts';
+import { readMaintenance, retryAfterSeconds } from '#app/server/maintenance.ts';
+import type { Maintenance } from '#app/server/maintenance-watch.ts';
 import { noteVisit, readActor } from '#app/server/session/read-actor.ts';
 import { sql } from 'drizzle-orm';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
@@ -68,7 +71,7 @@ export function createApp(options: {
   );
   if (!isDevelopment) app.use(keepPublicPages(installation));
   app.use(securityHeaders(installation, isDevelopment));
-  app.get('/healthz', (context) => context.text('ok'));
+  app.get('/healthz', (context) => context.text(`ok${tellMaintenance(installation)}`));
   app.get('/readyz', (context) => answerReadiness(installation, context));
   if (!isDevelopment) app.use(packed());
   options.serveFiles?.(app);
@@ -97,6 +100,7 @@ export function createApp(options: {
     provider.set(nonceContext, context.get('secureHeadersNonce') ?? '');
     provider.set(awayContext, isAway);
     provider.set(secrecyContext, isKeptSecret(context, installation));
+    const { refusedCount } = installation.maintenance;
     const answer = () => handlePage(readable(context.req.raw), provider);
     // The first wall reads no file of whoever is not signed in (0049).
     const isHeld = actor.kind === 'person' && uploadLimitOf(context) !== null;
@@ -104,7 +108,11 @@ export function createApp(options: {
       ? await inUploadRoom({ sender: actor.userId, bytes: weightOf(context) }, answer)
       : await answer();
     asked.route = provider.get(screenContext);
-    return withPageHeaders(response, { cookies, isPrivate: actor.kind === 'person' });
+    // Or it began after it was asked about, and the database has refused the change.
+    const isLate = installation.maintenance.refusedCount !== refusedCount;
+    const held = provider.get(maintenanceContext) ?? (isLate ? LATE : null);
+    const told = held === null ? response : tellHeld(response, held, installation);
+    return withPageHeaders(told, { cookies, isPrivate: actor.kind === 'person' });
   });
   return app;
 }
@@ -201,11 +209,27 @@ function weightOf(context: Context): number {
 async function answerReadiness(installation: Installation, context: Context): Promise<Response> {
   try {
     await installation.database.main.execute(sql`select 1`);
-    return context.text('ready');
+    await readMaintenance(installation);
+    return context.text(`ready${tellMaintenance(installation)}`);
   } catch (error) {
     installation.log.error({ err: error }, 'the database does not answer');
     return context.text('The database does not answer.', 503, { 'retry-after': RETRY_AFTER });
   }
+}
+
+/** Reads go on meanwhile, so that whoever sends requests here goes on doing so. */
+function tellMaintenance({ maintenance }: Installation): string {
+  return maintenance.known === null ? '' : ', in maintenance mode: nothing is written';
+}
+
+const LATE: Maintenance = { beganAt: new Date(0), message: null, expectedEnd: null };
+
+/** What maintenance has refused, also in the last moment by the database, says when to come back. */
+function tellHeld(response: Response, held: Maintenance, { clock }: Installation): Response {
+  if (response.status < 500) return response;
+  const headers = new Headers(response.headers);
+  headers.set('retry-after', String(retryAfterSeconds(held, clock.now())));
+  return new Response(response.body, { status: 503, headers });
 }
 
 function addressOf(context: Context, { settings }: Installation): string | null {

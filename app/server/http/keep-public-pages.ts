@@ -12,6 +12,7 @@ import {
   type PublicPage,
 } from './public-page.ts';
 import type { PublicChange } from '#app/server/db/hear-changes.ts';
+import { maintenanceKey } from '#app/server/maintenance.ts';
 import type { Installation } from '#app/server/installation.ts';
 
 /** `isForEverybody`: the answer is packed here and by nobody else. */
@@ -65,7 +66,8 @@ export function keepPublicPages(
       if (isSigned && isTaken) await store.catchUp();
       return undefined;
     }
-    const key = [clock.today(), theme, context.req.url].join(' ');
+    const told = maintenanceKey(installation.maintenance.known);
+    const key = [clock.today(), theme, told, context.req.url].join(' ');
     const kept = store.read(key);
     if (kept !== null) {
       context.get('asked').route = kept.route;
@@ -77,7 +79,9 @@ export function keepPublicPages(
     const page = await takePage(context);
     if (page === null) return undefined;
     const { route } = context.get('asked');
-    if (page.status === 200) {
+    // It may have begun or ended while this page was made.
+    const isSame = maintenanceKey(installation.maintenance.known) === told;
+    if (page.status === 200 && isSame) {
       const bytes = WEIGHT * page.body.length;
       const ids = `${key} ${page.body}`.match(IDS) ?? [];
       const shows = new Set<PublicChange>(ids.map((id) => `property ${id}` as const));

@@ -5,6 +5,7 @@ import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { keepVerified } from '#app/audit/seals/verify.server.ts';
 import { sendNotifications } from '#app/notification/send.server.ts';
 import { issueStatements } from '#app/statement/issue.server.ts';
+import { pausingToo } from '#app/server/maintenance.ts';
 import { retryAt } from './job-run.ts';
 import { noteJobRun } from './run-job.ts';
 
@@ -28,8 +29,8 @@ const JOBS: readonly Job[] = [
  * Runs each job of the day at the start or when its hour has come, and again when the business date
  * changes, until it is stopped. Several processes may each do so. A job that fails is logged and
  * tried again, after a minute at first and ever more rarely; the others do not wait for it.
- * When stopped it ends after the record that is being written now; the rest waits for
- * the next process.
+ * When stopped, or when maintenance begins, it ends after the record that is being written now; the
+ * rest waits for the next process, or for its end.
  */
 export function startDailyJobs(installation: Installation, { pollMs = 1_000 } = {}): Stoppable {
   return untilStopped((stopping) => work(installation, pollMs, stopping));
@@ -42,7 +43,7 @@ async function work(installation: Installation, pollMs: number, stopping: AbortS
   const turns = JOBS.map((job) => ({ job, turn: { triedOn: null, doneOn: null } as Turn }));
   while (!stopping.aborted) {
     for (const { job, turn } of turns) {
-      if (stopping.aborted || !isDue(installation, job, turn)) continue;
+      if (pausingToo(installation, stopping).aborted || !isDue(installation, job, turn)) continue;
       turn.triedOn = installation.clock.today();
       const isDone = await runJob(installation, job, stopping);
       if (isDone) turn.doneOn = turn.triedOn;
@@ -78,7 +79,10 @@ async function runJob(
   stopping: AbortSignal,
 ): Promise<boolean> {
   try {
-    await run(installation, stopping);
+    const ending = pausingToo(installation, stopping);
+    await run(installation, ending);
+    // What maintenance has interrupted is done when that has ended.
+    if (ending.aborted && !stopping.aborted) return false;
     noteJobRun(installation, name, true);
     return true;
   } catch (error) {

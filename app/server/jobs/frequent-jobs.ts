@@ -1,6 +1,7 @@
 import type { Installation } from '#app/server/installation.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { keepSealed } from '#app/audit/seals/verify.server.ts';
+import { pausingToo } from '#app/server/maintenance.ts';
 import { noteJobRun, SomeFailedError } from './run-job.ts';
 import { REACH_MS, sendPromptNotifications } from '#app/notification/send.server.ts';
 import { sweepImports } from '#app/import/write/queue.server.ts';
@@ -18,7 +19,9 @@ export function startSealing(installation: Installation, { everyMs = 60_000 } = 
 async function sealAgain(installation: Installation, everyMs: number, stopping: AbortSignal) {
   while (!stopping.aborted) {
     await pause(everyMs, stopping);
-    if (!installation.database.availability.isAway()) await sealNow(installation, stopping);
+    const isWaiting = installation.maintenance.known !== null;
+    if (isWaiting || installation.database.availability.isAway()) continue;
+    await sealNow(installation, stopping);
   }
 }
 
@@ -52,10 +55,14 @@ async function notifyAgain(installation: Installation, everyMs: number, stopping
   await pause(everyMs, stopping);
   while (!stopping.aborted) {
     const startedAt = clock.now();
+    const ending = pausingToo(installation, stopping);
     try {
-      await sendPromptNotifications(installation, from, stopping);
-      from = startedAt;
-      noteJobRun(installation, 'notices', true);
+      if (!ending.aborted) {
+        await sendPromptNotifications(installation, from, ending);
+        // What maintenance has interrupted is told when that has ended.
+        if (!ending.aborted) from = startedAt;
+        noteJobRun(installation, 'notices', true);
+      }
     } catch (error) {
       const { failures } = noteJobRun(installation, 'notices', false);
       log.error({ err: error, failures }, 'people could not be told what is new');
@@ -83,6 +90,7 @@ export function sweepNowAndThen(installation: Installation): Stoppable {
 }
 
 async function sweep(installation: Installation): Promise<void> {
+  if (installation.maintenance.known !== null) return;
   try {
     const count = await sweepPendingImages(installation);
     if (count > 0) installation.log.info({ count }, 'pictures that nobody saved were removed');

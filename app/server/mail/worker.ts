@@ -42,6 +42,7 @@ async function work(post: Post, pollMs: number, stopping: AbortSignal): Promise<
 
 /** True when there was a mail to send, whether it went or not. */
 async function sendNext(post: Post): Promise<boolean> {
+  if (post.maintenance.known !== null) return false;
   try {
     const mail = await takeMail(post.database, post.clock.now());
     if (mail === null) return false;

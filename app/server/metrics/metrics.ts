@@ -82,6 +82,13 @@ export const jobSuccess = new Gauge({
   registers,
 });
 
+/** Read from the database every second; all processes say the same. */
+export const maintenanceGauge = new Gauge({
+  name: 'hearthnote_maintenance',
+  help: '1 while maintenance mode is on and nothing is written, else 0.',
+  registers,
+});
+
 /** 0 also as long as nothing was verified: the time of the job `audit` tells that. */
 export const auditFaults = new Gauge({
   name: 'hearthnote_audit_faults',

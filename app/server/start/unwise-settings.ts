@@ -13,7 +13,13 @@ const LEAST_CHARACTERS = 12;
 export function unwiseSettings(settings: Settings): string[] {
   return settings.isDemo
     ? []
-    : [...ofAddress(settings), ...ofDatabase(settings), ...ofMail(settings), ...ofRest(settings)];
+    : [
+        ...ofAddress(settings),
+        ...ofDatabase(settings),
+        ...ofMail(settings),
+        ...ofBackups(settings),
+        ...ofRest(settings),
+      ];
 }
 
 /**
@@ -75,6 +81,23 @@ function* ofMail({ smtpUrl, teamEmail }: Settings): Generator<string> {
   }
   if (teamEmail === null) {
     yield 'TEAM_EMAIL and ADMIN_EMAIL are not set: nobody is told about new requests.';
+  }
+}
+
+function* ofBackups({ backups, s3 }: Settings): Generator<string> {
+  const { bucket, recipients, passphraseFile } = backups;
+  if (bucket === null) return;
+  if (recipients.length === 0 && passphraseFile === null) {
+    yield (
+      'BACKUP_RECIPIENTS is not set: archives lie in clear in the bucket of BACKUP_S3_BUCKET, with ' +
+        'all that is known of people.'
+    );
+  }
+  if (bucket.endpoint.protocol === 'http:' && !isLoopback(bucket.endpoint.hostname)) {
+    yield `BACKUP_S3_ENDPOINT is ${bucket.endpoint.origin}: its key travels in clear. Use https.`;
+  }
+  if (s3 !== null && s3.endpoint.host === bucket.endpoint.host && s3.bucket === bucket.bucket) {
+    yield 'BACKUP_S3_BUCKET is the bucket of the files: who loses one loses both. Take another one.';
   }
 }
 

@@ -11,6 +11,10 @@ const VerifyBanner = lazy(async () => ({
   default: (await import('#app/account/address/screens/verify-banner.tsx')).VerifyBanner,
 }));
 
+const MaintenanceBanner = lazy(async () => ({
+  default: (await import('#app/ui/maintenance-banner.tsx')).MaintenanceBanner,
+}));
+
 export default function PublicFrame() {
   return (
     <Framed>
@@ -34,6 +38,11 @@ function Framed({ children }: { children: ReactNode }) {
   if (page === null) return children;
   return (
     <SiteShell viewer={page.viewer} company={page.company}>
+      {page.maintenance && (
+        <Suspense>
+          <MaintenanceBanner maintenance={page.maintenance} place="band" />
+        </Suspense>
+      )}
       {page.viewer?.isVerified === false && (
         <Suspense>
           <VerifyBanner />

@@ -31,6 +31,7 @@ import { AccountMenu, MenuLink, MenuPopover } from '#app/ui/menu-popover.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { BrandLink, NavigationProgress, SkipLink } from '#app/ui/shell-parts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { MaintenanceBanner } from '#app/ui/maintenance-banner.tsx';
 import menu from '#app/ui/menu-popover.module.css';
 import { OrganizationOfOtherTabs } from '#app/ui/organization-of-other-tabs.tsx';
 import { ShellFooter } from '#app/ui/shell-footer.tsx';
@@ -94,9 +95,11 @@ type FrameProps = { area: Area; unreadCount: number; children: ReactNode };
 export function SignedInFrame({ area, unreadCount, children }: FrameProps) {
   const page = usePage();
   if (page === null || page.viewer === null) return children;
+  const { maintenance } = page;
   const bell = <NotificationBell unreadCount={unreadCount} />;
   return (
     <SignedInShell area={area} viewer={page.viewer} companyName={page.company.name} bell={bell}>
+      {maintenance && <MaintenanceBanner maintenance={maintenance} />}
       {children}
     </SignedInShell>
   );

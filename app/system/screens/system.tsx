@@ -19,6 +19,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { data, Form, Link } from 'react-router';
 import type { Route } from './+types/system';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -54,7 +55,15 @@ export default function System({ loaderData, actionData }: Route.ComponentProps)
   const { parts, readAt, isSetupOpen } = loaderData;
   return (
     <>
-      <PageHeader title="System" description={`${systemSummary(parts)} Read at ${readAt}.`} />
+      <PageHeader
+        title="System"
+        description={`${systemSummary(parts)} Read at ${readAt}.`}
+        actions={
+          <ButtonLink to="/admin/system/maintenance" variant="secondary">
+            Maintenance Mode
+          </ButtonLink>
+        }
+      />
       {isSetupOpen && (
         <Notice title="The set-up is not finished">
           What is left of it waits: <Link to="/setup">go on with it</Link>.

@@ -20,6 +20,7 @@ import {
   lockOwnRole,
   mayStillInvite,
 } from '#app/team/check.server.ts';
+import { readMaintenance } from '#app/server/maintenance.ts';
 import { readActor } from '#app/server/session/read-actor.ts';
 
 /** An invitation by its id, as the dashboard names it, or by the token of its mail. */
@@ -218,12 +219,13 @@ export async function acceptInvite(
  * Accepts what a token invites to for whom a session has just begun: by the cookies that started
  * it, as their next request would (D37). Null when nothing was accepted, such as while a second
  * factor is still asked for, the address is not verified or is another one; the page of the invite
- * then says why.
+ * then says why. In maintenance mode people sign in, and join afterwards (0121).
  */
 export async function acceptAsSession(
   caller: Caller,
   session: { cookies: readonly string[]; token: string },
 ): Promise<Joined | null> {
+  if ((await readMaintenance(caller)) !== null) return null;
   const cookie = session.cookies.map((one) => one.split(';')[0]).join('; ');
   const headers = new Headers({ cookie });
   const { actor } = await readActor(caller, headers);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useRevalidator } from 'react-router';
 import { useOtherTabs } from '#app/ui/use-other-tabs.ts';
-import type { PageView } from '#app/ground/page.ts';
-import { useEndedSession } from './ended.ts';
+import type { MaintenanceView, PageView } from '#app/ground/page.ts';
+import { useEndedSession, useHeldForm } from './ended.ts';
 
 /**
  * A client navigation leaves the focus in the head of the page, or nowhere when what was pressed
@@ -79,8 +79,35 @@ function SessionWatch({ page }: { page: PageView | null }) {
   );
 }
 
+const MaintenanceDialog = lazy(async () => ({
+  default: (await import('./maintenance-page.tsx')).MaintenanceDialog,
+}));
+
+/** Says so over any page when its form was refused because of maintenance mode. */
+function MaintenanceWatch() {
+  const [told, setTold] = useState<MaintenanceView | null>(null);
+  const { revalidate } = useRevalidator();
+  useHeldForm(setTold);
+  if (told === null) return null;
+  const close = () => {
+    setTold(null);
+    // The page was opened before it began: from now on its banner says so.
+    void revalidate();
+  };
+  return (
+    <Suspense>
+      <MaintenanceDialog maintenance={told} close={close} />
+    </Suspense>
+  );
+}
+
 /** What goes on beside every page. */
 export function PageWatch({ page }: { page: PageView | null }) {
   useFocusOfNewPages();
-  return <SessionWatch page={page} />;
+  return (
+    <>
+      <SessionWatch page={page} />
+      <MaintenanceWatch />
+    </>
+  );
 }

@@ -11,7 +11,7 @@ import { backInAddress } from './expired.tsx';
  * carries the form until its sender is signed in again. Passwords are typed once more.
  */
 export function ReturnedFormPage({ form }: { form: ReturnedForm }) {
-  const { path, fields, passwords, hasFile } = form;
+  const { path, hasFile } = form;
   return (
     <main>
       <MessagePage
@@ -22,21 +22,11 @@ export function ReturnedFormPage({ form }: { form: ReturnedForm }) {
         }
         actions={
           <form method="post" action={path}>
-            {fields.map(([name, value], index) => (
-              <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
-            ))}
             <Stack>
               <ButtonLink to={backInAddress(path)} reloadDocument target="_blank" wide>
                 Log In Again
               </ButtonLink>
-              {passwords.map((name) => (
-                <PasswordField
-                  key={name}
-                  field={fieldOf(name)}
-                  label={labelOf(name, passwords)}
-                  autoComplete={isNew(name, passwords) ? 'new-password' : 'current-password'}
-                />
-              ))}
+              <ReturnedFields form={form} />
               <Button variant="secondary" wide>
                 Send the Form
               </Button>
@@ -45,6 +35,25 @@ export function ReturnedFormPage({ form }: { form: ReturnedForm }) {
         }
       />
     </main>
+  );
+}
+
+/** What was typed, in a form that sends it again; passwords are asked for. */
+export function ReturnedFields({ form: { fields, passwords } }: { form: ReturnedForm }) {
+  return (
+    <>
+      {fields.map(([name, value], index) => (
+        <input key={`${index} ${name}`} type="hidden" name={name} value={value} />
+      ))}
+      {passwords.map((name) => (
+        <PasswordField
+          key={name}
+          field={fieldOf(name)}
+          label={labelOf(name, passwords)}
+          autoComplete={isNew(name, passwords) ? 'new-password' : 'current-password'}
+        />
+      ))}
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { issueStatements } from '#app/statement/issue.server.ts';
 import { readOwnProperty } from '#app/property/own/read.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
-import type { HonestDeed } from './deed.ts';
+import type { Form, HonestDeed } from './deed.ts';
 
 const FACE = {
   address: '1 New Street',
@@ -260,6 +260,27 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
     },
     leavesNoRow: true,
   },
+  ...(['begin', 'end'] as const).map((intent): HonestDeed => {
+    const seen = intent === 'begin' ? '' : '2026-11-21T10:00:00.000Z';
+    const words: Form = intent === 'begin' ? { message: 'Moving', minutes: '30' } : {};
+    const putBack = ({ installation }: Stage) =>
+      installation.database.look(
+        `update access.maintenance set began_at = nullif($1, '')::timestamptz, message = null,
+           expected_end = null`,
+        [seen],
+      );
+    return {
+      screen: '/admin/system/maintenance',
+      intent,
+      by: 'platformAdmin',
+      form: () => ({ ...words, seen }),
+      prepare: async (stage) => {
+        await putBack(stage);
+        return {};
+      },
+      putBack,
+    };
+  }),
   {
     screen: '/theme',
     intent: null,

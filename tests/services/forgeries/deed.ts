@@ -17,6 +17,8 @@ export type HonestDeed = {
   form?: (stage: Stage) => Form;
   /** What has to happen before; what it returns takes the place of the above. */
   prepare?: (stage: Stage) => Promise<{ path?: string; cookie?: string; form?: Form }>;
+  /** Puts back what stands in no table of the product's own, before it is done again. */
+  putBack?: (stage: Stage) => Promise<unknown>;
   /** True when no row shows that it was done. */
   leavesNoRow?: boolean;
   /** The field of a picture that is sent along, in parts. */

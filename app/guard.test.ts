@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, type Actor } from '#app/ground/actor.ts';
+import { ANONYMOUS, type Actor, type Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { guard, screenAt, type Verdict } from './guard.ts';
 import { screens } from './screens.ts';
 
-const person: Actor = {
+const person: Person = {
   kind: 'person',
   userId: 'user-1',
   email: 'pat@example.com',
@@ -33,6 +34,20 @@ describe('the first wall', () => {
 
   it('refuses a change to a screen that has none', () => {
     expect(ask('/about', ANONYMOUS, { isChange: true })).toBe('no_action');
+  });
+
+  it.each<[string, boolean, Verdict]>([
+    ['/dashboard/team', true, 'accept_terms'],
+    ['/dashboard/team', false, 'open'],
+    ['/properties/:propertyId', true, 'accept_terms'],
+    ['/account/security', true, 'open'],
+    ['/auth/sign-out', true, 'open'],
+    ['/terms/accept', true, 'open'],
+    ['/admin/leads', true, 'forbidden'],
+    ['/about', true, 'no_action'],
+  ])('of whoever has terms to accept, %s waits with what it changes', (path, isChange, verdict) => {
+    const termsToAccept = { id: 'x', number: 2, inForceOn: isoDate('2026-12-01') };
+    expect(ask(path, { ...person, termsToAccept }, { isChange })).toBe(verdict);
   });
 
   it('says who one must be before it says that there is nothing to change', () => {

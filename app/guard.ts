@@ -5,7 +5,9 @@ import {
   mayOpenAdministration,
 } from '#app/ground/actor.ts';
 import { assertNever } from '#app/ground/assert.ts';
-import { type Audience, type Screen, screens } from './screens.ts';
+import { waitsForTerms } from '#app/legal/rules.ts';
+import type { Audience, Screen } from './screen.ts';
+import { screens } from './screens.ts';
 
 /** What the first wall says of a request. */
 export type Verdict =
@@ -15,7 +17,9 @@ export type Verdict =
   | 'second_factor'
   | 'forbidden'
   | 'missing'
-  | 'no_action';
+  | 'no_action'
+  /** What is sent waits until its sender has accepted the terms in force (0118). */
+  | 'accept_terms';
 
 /** The entry of the screen table with this path pattern, or null. */
 export function screenAt(pattern: string): Screen | null {
@@ -35,10 +39,13 @@ export function guard(request: {
   /** Whether the set-up is there for who asks (0119). */
   isSetupOpen: boolean;
 }): Verdict {
-  if (request.screen === null) return 'missing';
-  const verdict = verdictOfAudience(request.screen.audience, request);
-  if (verdict === 'open' && request.isChange && !request.screen.changes) return 'no_action';
-  return verdict;
+  const { screen, actor } = request;
+  if (screen === null) return 'missing';
+  const verdict = verdictOfAudience(screen.audience, request);
+  if (verdict !== 'open' || !request.isChange) return verdict;
+  if (!screen.changes) return 'no_action';
+  const isAsked = actor.kind === 'person' && Boolean(actor.termsToAccept);
+  return isAsked && waitsForTerms(screen) ? 'accept_terms' : 'open';
 }
 
 type Facts = { actor: Actor; isDemo: boolean; isSetupOpen: boolean };

@@ -4,6 +4,7 @@ import '#app/ui/styles/base.css';
 import '#app/ui/styles/arrangement.css';
 import '#app/ui/styles/appearance.css';
 import { guard, screenAt } from './guard.ts';
+import { ACCEPT_TERMS_FIRST } from '#app/ground/refusals.ts';
 import { isForSearchEngines } from '#app/site/rules.ts';
 import { isSetupOpenTo } from '#app/setup/progress.server.ts';
 import { sitePicturePath } from '#app/listing/page/share.server.ts';
@@ -96,6 +97,9 @@ export const middleware: Route.MiddlewareFunction[] = [
         throw refuse(404);
       case 'no_action':
         throw refuse(405);
+      case 'accept_terms': {
+        throw refuse(428, { returned: await readReturnedForm(request, url) });
+      }
     }
   },
 ];
@@ -152,6 +156,7 @@ function refusedIn(error: unknown): Refused | null {
 
 function titleOf(status: number): string {
   if (status === 401) return 'Session expired';
+  if (status === 428) return ACCEPT_TERMS_FIRST;
   if (status === 404) return 'Page not found';
   if (status === 503) return 'Away for a moment';
   return status === 403 ? 'No access' : 'Something went wrong';
@@ -209,13 +214,15 @@ const MaintenancePage = lazy(async () => ({
 /** The last resort: what goes wrong outside a frame, or in the frame itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { returned, maintenance } = refusedIn(error) ?? {};
+  const isAskedFirst = isRouteErrorResponse(error) && error.status === 428;
+  const waitsFor = isAskedFirst ? 'terms' : 'session';
   if (maintenance || returned) {
     return (
       <Suspense>
         {maintenance ? (
           <MaintenancePage maintenance={maintenance} form={returned ?? null} />
         ) : (
-          returned && <ReturnedFormPage form={returned} />
+          returned && <ReturnedFormPage form={returned} waitsFor={waitsFor} />
         )}
       </Suspense>
     );

@@ -1,5 +1,6 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import { fileOf, screens, type Frame, type Screen } from './screens.ts';
+import type { Frame, Screen } from './screen.ts';
+import { fileOf, screens } from './screens.ts';
 
 const PROPERTY = '/admin/properties/:propertyId';
 

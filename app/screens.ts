@@ -1,3 +1,5 @@
+import { row, type Screen } from './screen.ts';
+
 /**
  * THE SCREEN TABLE: every URL, its file, who may open it. The first wall (D3): the guard in
  * app/root.tsx refuses a request that fits no entry here or comes from outside the audience.
@@ -11,27 +13,9 @@
  * - setup: everyone while nobody administers the platform, then whom the set-up has made admin
  *   until it is finished; else 404, and always in the demo (0119)
  *
- * A screen with an action says `changes`; a form sent to any other screen is refused. So is a change
- * in maintenance mode, but for what `always` names (0121).
+ * A screen with an action says `changes`; a form sent to any other screen is refused. So is a
+ * change in maintenance mode, but for what `always` names (0121).
  */
-export type Audience = 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo' | 'setup';
-
-/** `property` is a dialog over the property's page in the administration. */
-export type Frame = 'public' | 'dashboard' | 'admin' | 'property' | 'none';
-
-export type Screen = {
-  path: string;
-  /** Its place below app, without the ending: in the `screens` of its noun. */
-  file: string;
-  audience: Audience;
-  frame: Frame;
-  changes: boolean;
-  /**
-   * What is taken in maintenance mode too: each form of this screen, the one of this intent, or none.
-   */
-  always: 'all' | 'sign-in' | null;
-};
-
 export const screens: readonly Screen[] = [
   row('/', 'site/screens/landing', 'everyone', 'public'),
   row('/properties', 'listing/screens/listing', 'everyone', 'public'),
@@ -46,8 +30,11 @@ export const screens: readonly Screen[] = [
   row('/compare', 'listing/compare/screens/compare', 'everyone', 'public'),
   row('/strategy', 'lead/screens/strategy', 'everyone', 'public', 'changes'),
   row('/about', 'site/screens/about', 'everyone', 'public'),
-  row('/privacy', 'site/screens/privacy', 'everyone', 'public'),
-  row('/terms', 'site/screens/terms', 'everyone', 'public'),
+  row('/privacy', 'legal/screens/text', 'everyone', 'public'),
+  row('/terms', 'legal/screens/text', 'everyone', 'public'),
+  row('/risk', 'legal/screens/text', 'everyone', 'public'),
+  row('/e-records', 'legal/screens/text', 'everyone', 'public'),
+  row('/terms/accept', 'legal/screens/accept', 'signed_in', 'public', 'changes'),
   row('/mailbox', 'system/screens/mailbox', 'demo', 'public'),
   row('/setup', 'setup/screens/setup', 'setup', 'none', 'changes'),
 
@@ -244,6 +231,12 @@ export const screens: readonly Screen[] = [
   row('/admin/audit/export', 'audit/screens/export', 'admin', 'none'),
   row('/admin/users', 'user/screens/users', 'platform_admin', 'admin'),
   row('/admin/users/:userId', 'user/screens/user', 'platform_admin', 'admin', 'changes'),
+  row('/admin/legal', 'legal/screens/texts', 'platform_admin', 'admin'),
+  row('/admin/legal/acceptances', 'legal/screens/acceptances', 'platform_admin', 'admin'),
+  row('/admin/legal/acceptances/export', 'legal/screens/export', 'platform_admin', 'none'),
+  row('/admin/legal/:text', 'legal/screens/draft', 'platform_admin', 'admin', 'changes'),
+  row('/admin/legal/:text/publish', 'legal/screens/publish', 'platform_admin', 'admin', 'changes'),
+  row('/admin/legal/:text/versions/:number', 'legal/screens/version', 'platform_admin', 'admin'),
   row('/admin/system', 'system/screens/system', 'platform_admin', 'admin', 'changes'),
   row(
     '/admin/system/maintenance',
@@ -292,15 +285,4 @@ export const screens: readonly Screen[] = [
 /** The file of a screen, below app. */
 export function fileOf({ file }: Pick<Screen, 'file'>): string {
   return `${file}.tsx`;
-}
-
-function row(
-  path: string,
-  file: string,
-  audience: Audience,
-  frame: Frame,
-  changes?: 'changes',
-  always: Screen['always'] = null,
-): Screen {
-  return { path, file, audience, frame, changes: changes === 'changes', always };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdirSync } from 'node:fs';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { NewerSchemaError } from '#app/server/db/pending.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
 import { acceptTrail } from '#app/audit/seals/verify.server.ts';
@@ -15,6 +16,13 @@ import { writeAudit } from '#tests/helpers/write-audit.ts';
 import { runCheckCommand } from './check-command.ts';
 
 const folder = makeTestFolder();
+const texts = makeTestFolder();
+mkdirSync(texts.path, { recursive: true });
+for (const text of ['terms', 'privacy', 'risk', 'e-records']) {
+  const source = '---\ninForceOn: 2026-12-01\n---\n\n# Ours\n\nWords.\n';
+  writeFileSync(join(texts.path, `${text}.md`), source);
+}
+afterAll(() => texts.remove());
 let printed = '';
 
 beforeEach(() => {
@@ -30,9 +38,16 @@ afterEach(() => {
   folder.remove();
 });
 
-/** The exit status of `hearthnote check` with these settings; what it says is in `printed`. */
+/**
+ * The exit status of `hearthnote check` with these settings, of a company that has legal texts;
+ * what it says is in `printed`.
+ */
 async function check(settings: Record<string, string>, words: string[] = []): Promise<number> {
-  const production = { APP_SECRET: 'Wq8n3ZrT0vXk5LmB7yHc2dPfJ9sGaE4u', DATA_DIR: folder.path };
+  const production = {
+    APP_SECRET: 'Wq8n3ZrT0vXk5LmB7yHc2dPfJ9sGaE4u',
+    DATA_DIR: folder.path,
+    LEGAL_FOLDER: texts.path,
+  };
   for (const [name, value] of Object.entries({ ...production, ...settings })) {
     vi.stubEnv(name, value);
   }
@@ -89,6 +104,37 @@ it('a data folder that others get into is told, and one of another user is wrong
   expect(printed).toMatch(
     /wrong +The data folder cannot be used. The data folder .* belongs to an/,
   );
+});
+
+it('the product’s own drafts are refused outside the demo, with what to do', async () => {
+  expect(await check({ DEMO: '0', LEGAL_FOLDER: '' })).toBe(1);
+  expect(printed).toMatch(
+    /wrong +The legal texts are not ready. Terms, Privacy, Risks, Electronic/,
+  );
+  expect(printed).toContain('in the Admin Panel under Legal Texts, or name a folder with terms.md');
+  expect(await check({ DEMO: '1', LEGAL_FOLDER: '' })).toBe(0);
+  expect(printed).toContain('fine     The legal texts are the product’s drafts where nothing is');
+});
+
+it('a text neither published nor in the folder is named, and a wrong file too', async () => {
+  const database = await openTestDatabase();
+  const DATABASE_URL = await urlOf(database);
+  const few = makeTestFolder();
+  mkdirSync(few.path, { recursive: true });
+  writeFileSync(join(few.path, 'terms.md'), '# Terms');
+  expect(await check({ DATABASE_URL, LEGAL_FOLDER: few.path })).toBe(1);
+  expect(printed).toMatch(/wrong +The legal texts are not ready. .*terms\.md needs a head/);
+  rmSync(join(few.path, 'terms.md'));
+  const source = '---\ninForceOn: 2026-12-01\n---\n\n# Ours\n\nWords.\n';
+  writeFileSync(join(few.path, 'risk.md'), source);
+  await database.look(`insert into legal_versions (legal_text, number, content, in_force_on, source,
+    published_at, published_name) values ('terms', 1, '# x', '2026-12-01', 'screen', now(), 'x')`);
+  expect(await check({ DATABASE_URL, LEGAL_FOLDER: few.path })).toBe(1);
+  expect(printed).toContain('not ready. Privacy, Electronic Records: the product’s own draft');
+  expect(await check({ DATABASE_URL })).toBe(0);
+  expect(printed).toContain('fine     The legal texts are the company’s own.');
+  few.remove();
+  await database.close();
 });
 
 it('words that are not known are not understood', async () => {

@@ -13,6 +13,7 @@ import { readableSettings, unwiseSettings } from '#app/server/start/unwise-setti
 import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/file-store.ts';
 import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtAudit } from './look-at-audit.ts';
+import { lookAtLegal } from './look-at-legal.ts';
 
 type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
 
@@ -20,11 +21,11 @@ type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
 type Finding = { fact: string; warnings?: string[] };
 
 /**
- * `check`: says what is wrong or unwise about the settings, and whether the database, the file
- * store and the mail server answer, and whether the audit is as it was written, without starting or
- * changing anything. `--audit-head HEAD` is a head of the audit that was noted down elsewhere and
- * must still be in it. The exit status is 0 when all is well (warnings do not count), 1 when
- * something is wrong, 2 not understood.
+ * `check`: says what is wrong or unwise about the settings, whether the database, the file store
+ * and the mail server answer, whether the audit is as it was written, and whether the legal texts are
+ * the company's own, without starting or changing anything. `--audit-head HEAD` is a head of the
+ * audit that was noted down elsewhere and must still be in it. The exit status is 0 when all is
+ * well (warnings do not count), 1 when something is wrong, 2 not understood.
  */
 export async function runCheckCommand(words: readonly string[]): Promise<number> {
   const [flag, head = null] = words;
@@ -61,6 +62,11 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
     const look = () => lookAtDatabase(settings, 'DATABASE_READ_URL', databaseReadUrl);
     parts.unshift({ name: 'The replica', look });
   }
+  const legal: Part = {
+    name: 'The legal texts',
+    trouble: 'are not ready',
+    look: async () => ({ fact: await lookAtLegal(settings) }),
+  };
   const look = () => lookAtDatabase(settings, 'DATABASE_URL', databaseUrl);
   const isFolderFine = await checkPart({
     name: 'The data folder',
@@ -69,7 +75,7 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   });
   let areFine = await checkPart({ name: 'The database', look });
   // What is wrong with the database is said once.
-  if (areFine) parts.push(audit);
+  if (areFine) parts.push(audit, legal);
   for (const part of parts) areFine = (await checkPart(part)) && areFine;
   return areFine && isFolderFine ? 0 : 1;
 }

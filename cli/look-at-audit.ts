@@ -41,7 +41,8 @@ async function lookEmbedded(settings: Settings, expected: string | null): Promis
   }
 }
 
-function lockUnlessUsed(dataFolder: string) {
+/** The lock of an embedded database; null while the product runs and has it. */
+export function lockUnlessUsed(dataFolder: string) {
   try {
     return lockDataFolder(dataFolder);
   } catch (error) {

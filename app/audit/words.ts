@@ -19,6 +19,7 @@ export const RECORD_TYPES = [
   'organization_invite_link',
   'user',
   'installation',
+  'legal_text',
 ] as const;
 
 export type RecordType = (typeof RECORD_TYPES)[number];

@@ -1,4 +1,9 @@
+import type { IsoDate } from './calendar/iso-date.ts';
+
 export type Membership = { organizationId: string; organizationName: string; role: Role };
+
+/** A version of the terms by its id and number, and the day from which it is in force. */
+export type TermsToAccept = { id: string; number: number; inForceOn: IsoDate };
 
 export type Person = {
   kind: 'person';
@@ -14,6 +19,8 @@ export type Person = {
   hasSecondFactor: boolean;
   /** Of a platform admin who has none and works where it is demanded: rights wait for it (D6). */
   lacksDemandedFactor?: boolean;
+  /** The terms in force that they have yet to accept, where somebody has looked (0118). */
+  termsToAccept?: TermsToAccept | null;
   /** Oldest first. */
   memberships: readonly Membership[];
   /** One of the memberships, or null when there is none. */

@@ -4,8 +4,12 @@ import {
   isPlatformAdmin,
   lacksDemandedFactor,
   mayOpenAdministration,
+  type TermsToAccept,
 } from './actor.ts';
 import type { Company, SignUpRule } from '#app/ground/company.ts';
+
+/** Where somebody accepts the terms. */
+export const ACCEPT_TERMS_PATH = '/terms/accept';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -58,11 +62,14 @@ export type ViewerView = {
   isPlatformAdmin: boolean;
   organizations: { id: string; name: string }[];
   currentOrganizationId: string | null;
+  /** The terms in force that they have yet to accept; null for none. */
+  termsToAccept: Omit<TermsToAccept, 'id'> | null;
 };
 
 /** What a page may know about its own reader; null for a visitor. */
 export function viewerView(actor: Actor): ViewerView | null {
   if (actor.kind !== 'person') return null;
+  const { termsToAccept: terms = null } = actor;
   return {
     firstName: actor.firstName,
     name: displayName(actor),
@@ -77,6 +84,7 @@ export function viewerView(actor: Actor): ViewerView | null {
       name: one.organizationName,
     })),
     currentOrganizationId: actor.currentOrganizationId,
+    termsToAccept: terms && { number: terms.number, inForceOn: terms.inForceOn },
   };
 }
 
@@ -89,7 +97,7 @@ export type Page<Row> = {
   totalCount: number;
 };
 
-/** A form that was not accepted because its sender is not signed in any more. */
+/** A form that was not taken: its sender is to do something else first, or to wait. */
 export type ReturnedForm = {
   path: string;
   fields: [name: string, value: string][];

@@ -76,6 +76,9 @@ export const FORM_BROKEN = {
 /** Source: rules 1.8. */
 export const SESSION_EXPIRED = 'Session expired. Please log in again.';
 
+/** Said of a form that waits for the terms (0118). */
+export const ACCEPT_TERMS_FIRST = 'Please accept our terms first';
+
 export type RateLimited = { kind: 'rate_limited'; seconds: number };
 
 /**

@@ -70,6 +70,8 @@ export type Settings = {
   appSecret: string | null;
   adminEmail: string | null;
   signUp: SignUpRule;
+  /** Where legal texts lie that a start publishes (absolute path); null: nowhere. */
+  legalFolder: string | null;
   isDemo: boolean;
   /** The file that moves the demo's clock (absolute path); null: the machine's time. */
   clockFile: string | null;
@@ -160,6 +162,7 @@ function combine(given: Variables): Result<Settings, string[]> {
     appSecret: given.APP_SECRET ?? null,
     adminEmail: given.ADMIN_EMAIL ?? null,
     signUp: given.SIGN_UP ?? 'open',
+    legalFolder: given.LEGAL_FOLDER === undefined ? null : resolve(given.LEGAL_FOLDER),
     isDemo,
     businessTimeZone: given.BUSINESS_TIME_ZONE ?? 'America/New_York',
     // The demo sends no mail, and shows what it would tell at any time of day.

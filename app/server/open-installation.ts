@@ -6,6 +6,7 @@ import { openPostgresql } from './db/open-postgresql.ts';
 import { openReplica, type Replica } from './db/open-replica.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
+import { publishLegalFolder } from '#app/legal/folder.server.ts';
 import { log } from './log.ts';
 import { readMaintenance } from './maintenance.ts';
 import { checkFreeSpace } from '#app/server/start/demands.ts';
@@ -28,6 +29,7 @@ export async function openInstallation(
     const installation = assembleInstallation(settings, database);
     await installation.takeChosen();
     await readMaintenance(installation);
+    await publishLegalFolder(installation);
     const replica = openReplicaOf(settings, database);
     const visitorDatabase = replica?.database ?? database;
     const close = async () => {

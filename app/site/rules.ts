@@ -1,12 +1,13 @@
+import { LEGAL_TEXTS, legalPath } from '#app/legal/rules.ts';
+
 /** The pages of the site that search engines may know, besides those of single properties. */
-export const PUBLIC_PAGES = [
+export const PUBLIC_PAGES: readonly string[] = [
   '/',
   '/properties',
   '/about',
   '/strategy',
-  '/privacy',
-  '/terms',
-] as const;
+  ...LEGAL_TEXTS.map((text) => legalPath(text)),
+];
 
 /** True for the screens that search engines may know, by their pattern in the screen table. */
 export function isForSearchEngines(pattern: string): boolean {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from './shell-parts.tsx';
 import styles from './message-page.module.css';
+import { ACCEPT_TERMS_FIRST } from '#app/ground/refusals.ts';
 import { useLocation } from 'react-router';
 import { ButtonLink } from './button.tsx';
 
@@ -28,6 +29,10 @@ type Words = { title: string; text: string };
 
 const REFUSED: Record<number, Words> = {
   403: { title: 'No access', text: 'Access denied. Admin privileges required.' },
+  428: {
+    title: ACCEPT_TERMS_FIRST,
+    text: 'Nothing was changed. The way to the terms stands above each page.',
+  },
   404: { title: '404', text: 'Oops! Page not found' },
 };
 

@@ -9,6 +9,8 @@ import { importsOf, isCode, sourceFiles } from './source-files.ts';
  */
 const ROOMS = [
   'account',
+  'legal',
+  'account/sign-in',
   'lead',
   'team',
   'user',

@@ -53,6 +53,11 @@ const OWN_FILES = {
   unassigned: ['platformAdmin'],
 } satisfies Partial<Record<State, Kinds>>;
 
+/** A legal text stands for each state; of one of them a version is published. */
+const EACH_TEXT = { own: 'all', other: 'all', unassigned: 'all', private: 'all' } satisfies Partial<
+  Record<State, 'all'>
+>;
+
 export const READS: Record<string, Rule> = {
   '/': { audience: 'everyone' },
   '/properties': { audience: 'everyone' },
@@ -70,6 +75,9 @@ export const READS: Record<string, Rule> = {
   '/about': { audience: 'everyone' },
   '/privacy': { audience: 'everyone' },
   '/terms': { audience: 'everyone' },
+  '/risk': { audience: 'everyone' },
+  '/e-records': { audience: 'everyone' },
+  '/terms/accept': { audience: 'signed_in' },
   '/auth/forgot-password': { audience: 'everyone' },
   '/auth/reset-password': { audience: 'everyone' },
   '/auth/verify': { audience: 'everyone' },
@@ -171,6 +179,12 @@ export const READS: Record<string, Rule> = {
   '/admin/statements/export': { audience: 'admin' },
   '/admin/leads': { audience: 'platform_admin' },
   '/admin/mails': { audience: 'platform_admin' },
+  '/admin/legal': { audience: 'platform_admin' },
+  '/admin/legal/acceptances': { audience: 'platform_admin' },
+  '/admin/legal/acceptances/export': { audience: 'platform_admin' },
+  '/admin/legal/:text': { audience: 'platform_admin', openTo: EACH_TEXT },
+  '/admin/legal/:text/publish': { audience: 'platform_admin', openTo: EACH_TEXT },
+  '/admin/legal/:text/versions/:number': { audience: 'platform_admin', openTo: { other: 'all' } },
   '/admin/system': { audience: 'platform_admin' },
   '/admin/system/maintenance': { audience: 'platform_admin' },
   '/admin/audit': { audience: 'admin' },

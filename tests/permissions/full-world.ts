@@ -1,3 +1,4 @@
+import { LEGAL_TEXTS } from '#app/legal/rules.ts';
 import { proposeMapping } from '#app/import/check/columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
@@ -51,6 +52,7 @@ export async function buildFullWorld(installation: TestInstallation) {
         world.people.stranger.userId,
       ),
     },
+    legal: await publishTexts(installation, world),
     lead: await leaveLead(installation),
     failedMails: {
       givenUp: await failMail(installation, '9999-12-31T00:00:00Z'),
@@ -222,6 +224,34 @@ async function subscribe(
     [organizationId, userId],
   );
   return row?.id ?? '';
+}
+
+/** A draft of each legal text, a version of one, and two people who have accepted it. */
+async function publishTexts(
+  { database: { look } }: TestInstallation,
+  { people }: Awaited<ReturnType<typeof buildWorld>>,
+) {
+  for (const text of LEGAL_TEXTS) {
+    await look(
+      `insert into legal_drafts (legal_text, content, saved_at, saved_name)
+       values ($1, '# Draft', '2026-11-20', 'Ada')`,
+      [text],
+    );
+  }
+  const [version] = await look<{ id: string }>(
+    `insert into legal_versions (legal_text, number, content, in_force_on, source, published_at,
+       published_name) values ('privacy', 1, '# Privacy', '2026-11-20', 'folder', '2026-11-20', 'x')
+     returning id`,
+  );
+  const privacy = version?.id ?? '';
+  for (const person of [people.viewer, people.stranger]) {
+    await look(
+      `insert into legal_acceptances (legal_text, version_id, occasion, accepted_at, user_id,
+         person_name, person_email) values ('privacy', $1, 'sign_up', now(), $2, $3, $3)`,
+      [privacy, person.userId, person === people.stranger ? CANARY : 'Viewer'],
+    );
+  }
+  return { privacy };
 }
 
 async function leaveLead(installation: TestInstallation): Promise<string> {

@@ -50,6 +50,8 @@ export function keptInAnyCase(world: World): Kept[] {
         ['payoff_quotes', 'per_diem = 0'],
         ['audit_entries', `action = 'x'`],
         ['audit_seals', 'position = position'],
+        ['legal_versions', `content = 'x'`],
+        ['legal_acceptances', `person_name = 'x'`],
         ['statements', `issued_on = '2026-01-01'`],
         ['statement_papers', 'statement_id = statement_id'],
         ['statement_lines', 'fee_cents = 1'],
@@ -101,8 +103,15 @@ function followingChanges({ organizations, notes, properties }: World) {
     stale: OTHER_LISTER,
   });
   // A message leaves with the commit only: what shows here is that its trigger was called (0081).
-  const tell = (table: string, by: string) => {
+  const called = (by: string, change: string) => {
     const calls = `coalesce(pg_stat_get_xact_function_calls('access.${by}'::regproc), 0)::text`;
+    return {
+      change: `perform set_config('track_functions', 'pl', true),
+        set_config('test.calls', ${calls}, true); ${change}`,
+      stale: `select where ${calls} = current_setting('test.calls')`,
+    };
+  };
+  const tell = (table: string, by: string) => {
     const column = table === 'properties' ? 'id' : 'property_id';
     const changes = {
       insert: `insert into ${table} (${column}) select ${column} from ${table} where false`,
@@ -111,9 +120,7 @@ function followingChanges({ organizations, notes, properties }: World) {
     };
     return Object.entries(changes).map(([event, change]) => ({
       trigger: `tell_public_${event} on ${table}`,
-      change: `perform set_config('track_functions', 'pl', true),
-        set_config('test.calls', ${calls}, true); ${change}`,
-      stale: `select where ${calls} = current_setting('test.calls')`,
+      ...called(by, change),
     }));
   };
   // A version rises with what names it, and with what changes something (0091).
@@ -148,6 +155,13 @@ function followingChanges({ organizations, notes, properties }: World) {
   const ofRows = sum('sum_holdings', 'property_note_payments', 'holding_sums');
   const ofPortfolios = sum('sum_portfolios', 'holding_sums', 'portfolio_days');
   return [
+    {
+      trigger: 'tell_legal on legal_versions',
+      ...called(
+        'tell_legal',
+        'insert into legal_versions select * from legal_versions where false',
+      ),
+    },
     sum(
       'sum_holdings',
       'property_notes',

@@ -101,6 +101,14 @@ export function withId(path: string, world: World, state: State): string {
     missing: crypto.randomUUID(),
     malformed: 'not-an-id',
   };
+  const texts: Record<State, string> = {
+    own: 'terms',
+    other: 'privacy',
+    unassigned: 'risk',
+    private: 'e-records',
+    missing: 'imprint',
+    malformed: `terms'or'1`,
+  };
   const { property, note } = ids[state];
   // In the administration a note is one that somebody lists; in the portfolio one that is held.
   const listed: Partial<Record<State, string>> = { own: notes.ownListed, other: notes.otherListed };
@@ -112,5 +120,7 @@ export function withId(path: string, world: World, state: State): string {
     .replace(':noteId', encodeURIComponent(noteId))
     .replace(':documentId', encodeURIComponent(papers[state]))
     .replace(':importId', encodeURIComponent(files[state]))
-    .replace(':userId', encodeURIComponent(users[state]));
+    .replace(':userId', encodeURIComponent(users[state]))
+    .replace(':text', encodeURIComponent(texts[state]))
+    .replace(':number', '1');
 }

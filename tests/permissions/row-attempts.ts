@@ -3,6 +3,7 @@ import { changesOfAccounts } from './account-attempts.ts';
 import { type Attempt, REFUSED } from './attempt.ts';
 import { changesOfDocuments } from './document-attempts.ts';
 import { changesOfPendingImages } from './image-attempts.ts';
+import { changesOfLegalTexts } from './legal-attempts.ts';
 import { changesOfMails } from './mail-attempts.ts';
 import { changesOfImports } from './import-attempts.ts';
 import type { World } from './full-world.ts';
@@ -31,6 +32,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfTeams(world, reader),
     ...changesOfAccounts(world, reader),
     ...changesOfPendingImages(world, reader, actorId),
+    ...changesOfLegalTexts(world, reader, actorId),
     ...changesOfMails(world, reader, actorId),
     ...changesOfDocuments(world, reader, actorId),
     ...changesOfImports(world, reader, actorId),

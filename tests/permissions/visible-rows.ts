@@ -221,6 +221,15 @@ export function expectRows(world: World): Expectation[] {
         ...(reader === 'stranger' ? [notes.otherListed] : []),
       ]),
     },
+    { table: 'legal_versions', column: 'id', seen: () => null },
+    { table: 'legal_drafts', column: 'legal_text', seen: only('platformAdmin') },
+    {
+      table: 'legal_acceptances',
+      column: 'user_id',
+      seen: orAll((reader) =>
+        reader === 'viewer' || reader === 'stranger' ? [people[reader].userId] : [],
+      ),
+    },
     { table: 'strategy_requests', column: 'id', seen: only('platformAdmin') },
     {
       table: 'outbox_mails',

@@ -95,6 +95,7 @@ function inviteNobody() {
 }
 
 const account: SceneOf[] = [
+  { name: 'terms, nothing to accept', screen: '/terms/accept' },
   { name: 'account', screen: '/account' },
   { name: 'account, security', screen: '/account/security' },
   { name: 'account, notifications', screen: '/account/notifications' },

@@ -28,6 +28,9 @@ const reading: SceneOf[] = [
   { name: 'about', screen: '/about' },
   { name: 'privacy', screen: '/privacy' },
   { name: 'terms', screen: '/terms' },
+  { name: 'risks', screen: '/risk' },
+  { name: 'electronic records', screen: '/e-records' },
+  { name: 'terms, a version that is not there', screen: '/terms', query: 'version=9', status: 404 },
   { name: 'menu of a phone', screen: '/', upTo: NARROW, act: openMenu },
 ];
 

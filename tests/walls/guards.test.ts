@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Screen, screens } from '#app/screens.ts';
+import type { Screen } from '#app/screen.ts';
+import { screens } from '#app/screens.ts';
 import { DEEDS } from '#tests/permissions/deeds.ts';
 import { fingerprint, wrongDeeds } from '#tests/permissions/doing.ts';
 import { READS } from '#tests/permissions/expectations.ts';
@@ -33,6 +34,7 @@ vi.mock('#app/audit/may.ts', withSwitches);
 vi.mock('#app/document/may.ts', withSwitches);
 vi.mock('#app/lead/may.ts', withSwitches);
 vi.mock('#app/ledger/may.ts', withSwitches);
+vi.mock('#app/legal/may.ts', withSwitches);
 vi.mock('#app/property/may.ts', withSwitches);
 vi.mock('#app/request/may.ts', withSwitches);
 vi.mock('#app/statement/may.ts', withSwitches);
@@ -55,6 +57,7 @@ const RIGHTS: Record<string, 'alone' | { path: string; behind: string[] } | { re
   mayAdministerUsers: { path: '/admin/users', behind: [] },
   mayAdministerMails: { path: '/admin/mails', behind: [] },
   mayAdministerSystem: { path: '/admin/system', behind: [] },
+  mayAdministerLegalTexts: { path: '/admin/legal', behind: [] },
   mayReadLeads: { path: '/admin/leads', behind: [] },
   mayReadAudit: { reason: 'list-audit: it is mayOpenAdministration, which is taken away alone' },
   mayIssueStatements: { path: '/admin/statements', behind: [] },

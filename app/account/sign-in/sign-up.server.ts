@@ -1,5 +1,6 @@
 import { displayName } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { acceptAtSignUp } from '#app/legal/acceptance.server.ts';
 import { passwordRefusal } from '#app/account/password/confirm.server.ts';
 import { readAddress } from '#app/account/mailed-links.server.ts';
 import type { Settings } from '#app/server/env.ts';
@@ -105,6 +106,10 @@ async function createAccount(
     returnHeaders: true,
   });
   const userId = response.user.id;
+  await acceptAtSignUp(caller, userId).catch((error: unknown) => {
+    // The account is made. What was not written down is asked for on its first page.
+    caller.log.error({ err: error }, 'the acceptance of the terms could not be written down');
+  });
   return { cookies: [...headers.getSetCookie(), await rememberBrowser(caller, userId)], userId };
 }
 

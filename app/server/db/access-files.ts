@@ -13,6 +13,7 @@ export const ACCESS_FILES = [
   'app/server/db/access/actor.sql',
   'app/server/db/access/maintenance.sql',
   'app/account/access.sql',
+  'app/legal/access.sql',
   'app/lead/access.sql',
   'app/team/access.sql',
   'app/property/access.sql',

@@ -107,14 +107,16 @@ async function isAtLeast16(owner: Sql): Promise<boolean> {
 
 /**
  * Tells the policies what the settings say: whether rights of a platform admin wait for a second
- * factor, as they do outside the demo (D6), and where the team reads its mail. Until they are told
- * they do, and it has no address.
+ * factor, as they do outside the demo (D6), where the team reads its mail, and in which time zone a
+ * day begins. Until they are told they do, it has no address, and days are those of UTC.
  */
 export async function tellDemands(
   { signIn }: Pick<Database, 'signIn'>,
-  { isDemo, teamEmail }: Pick<Settings, 'isDemo' | 'teamEmail'>,
+  settings: Pick<Settings, 'isDemo' | 'teamEmail' | 'businessTimeZone'>,
 ): Promise<void> {
-  const told = sql`(${!isDemo}::boolean, ${teamEmail}::text)`;
-  await signIn.execute(sql`update access.demands set (second_factor, team_email) = ${told}
-    where (second_factor, team_email) is distinct from ${told}`);
+  const { isDemo, teamEmail, businessTimeZone } = settings;
+  const columns = sql.raw('(second_factor, team_email, business_time_zone)');
+  const told = sql`(${!isDemo}::boolean, ${teamEmail}::text, ${businessTimeZone}::text)`;
+  await signIn.execute(sql`update access.demands set ${columns} = ${told}
+    where ${columns} is distinct from ${told}`);
 }

@@ -14,9 +14,10 @@ const CATCHING_UP_MS = 1_000;
 
 /**
  * What has changed, in the words of the triggers: what belongs to the property with this id, what
- * stands in the public list and in which order, or so much at once that nobody names it.
+ * stands in the public list and in which order, a legal text, or so much at once that nobody names
+ * it.
  */
-export type PublicChange = `property ${string}` | 'list' | 'all';
+export type PublicChange = `property ${string}` | 'list' | 'legal' | 'all';
 
 export type ChangeListener = {
   /** Something has changed that everybody sees. */
@@ -110,5 +111,5 @@ export function hearEmbeddedChanges(listener: ChangeListener, client: PGlite): v
 
 /** Whether a message comes from a trigger; others are beats. */
 function isChange(payload: string): payload is PublicChange {
-  return /^(all|list|property .+)$/.test(payload);
+  return /^(all|list|legal|property .+)$/.test(payload);
 }

@@ -71,6 +71,7 @@ export const variables = v.object({
   PUBLIC_URL: setting('an address without a path, such as https://notes.example.com', readOrigin),
   APP_SECRET: setting('at least 32 characters long', (text) => (text.length >= 32 ? text : null)),
   ADMIN_EMAIL: setting('an email address, such as admin@example.com', readEmail),
+  LEGAL_FOLDER: setting('the path of a folder, such as /etc/hearthnote/legal', readText),
   SIGN_UP: setting('open, invited, or a comma list of mail domains', readSignUp),
   STOP_DELAY: setting('a number of seconds from 0 to 60', wholeNumberOf(0, 60)),
   DEMO: setting('0 or 1', readFlag),

@@ -1,3 +1,4 @@
+import { LEGAL_TEXTS, legalPath } from '#app/legal/rules.ts';
 import { OF_ONE_READER } from '#app/listing/rules.ts';
 import { PUBLIC_PAGES } from '#app/site/rules.ts';
 import type { Context, MiddlewareHandler } from 'hono';
@@ -30,8 +31,10 @@ type PageContext = Context<{ Variables: Variables }>;
 const PAGES = new Set<string>([...PUBLIC_PAGES, '/_', '/sitemap.xml']);
 PAGES.delete('/strategy');
 
+const LEGAL = new Set(LEGAL_TEXTS.map((text) => legalPath(text)));
+
 /** Those without a word of any property. */
-const WITHOUT_PROPERTIES = new Set(['/about', '/privacy', '/terms']);
+const WITHOUT_PROPERTIES = new Set(['/about', ...LEGAL]);
 
 const PROPERTY = /^\/properties\/[0-9a-f-]{36}$/;
 const IDS = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
@@ -86,6 +89,7 @@ export function keepPublicPages(
       const ids = `${key} ${page.body}`.match(IDS) ?? [];
       const shows = new Set<PublicChange>(ids.map((id) => `property ${id}` as const));
       if (!WITHOUT_PROPERTIES.has(pathOf(context))) shows.add('list');
+      if (LEGAL.has(pathOf(context))) shows.add('legal');
       store.keep(key, { ...page, route }, { bytes, shows, state });
     }
     // Without this the answer that it was made of would be mixed in.

@@ -1,4 +1,12 @@
-import { type Actor, ANONYMOUS, type Membership, type Person } from '#app/ground/actor.ts';
+import {
+  type Actor,
+  ANONYMOUS,
+  type Membership,
+  type Person,
+  type TermsToAccept,
+} from '#app/ground/actor.ts';
+import { legalVersions } from '#app/legal/tables.server.ts';
+import { areUnacceptedTerms, TERMS_FIELDS } from '#app/legal/terms-to-accept.server.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { sessions, users } from '#app/account/tables.server.ts';
 import type { Database } from '#app/server/db/database.ts';
@@ -28,7 +36,7 @@ export async function readActor(
     await installation.database.signIn.delete(sessions).where(eq(sessions.id, session.id));
     return { actor: ANONYMOUS, cookies, session: null };
   }
-  const memberships = await readMemberships(installation.database, user.id);
+  const { memberships, termsToAccept } = await readStanding(installation, user.id);
   const guard = guardOf(installation.settings);
   const remembered = readOwnCookie(headers, ORGANIZATION_COOKIE, guard);
   const current = memberships.find((one) => one.organizationId === remembered) ?? memberships[0];
@@ -36,7 +44,7 @@ export async function readActor(
   return {
     cookies,
     session,
-    actor: { ...personOf(installation, user, memberships), currentOrganizationId },
+    actor: { ...personOf(installation, user, memberships), currentOrganizationId, termsToAccept },
   };
 }
 
@@ -90,14 +98,37 @@ export async function readPersonNow(
   return personOf(installation, user, await readMemberships(database, userId));
 }
 
+/** A user's memberships, oldest first, and the terms that they have yet to accept (0118). */
+async function readStanding(
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  userId: string,
+): Promise<{ memberships: Membership[]; termsToAccept: TermsToAccept | null }> {
+  const rows = await database.signIn
+    .select({ ...MEMBERSHIP_FIELDS, terms: TERMS_FIELDS })
+    .from(users)
+    .leftJoin(organizationMembers, eq(organizationMembers.userId, users.id))
+    .leftJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
+    .leftJoin(legalVersions, areUnacceptedTerms(users.id, clock.today()))
+    .where(eq(users.id, userId))
+    .orderBy(asc(organizationMembers.createdAt), asc(organizationMembers.id));
+  const memberships = rows.flatMap(({ organizationId, organizationName, role }) =>
+    organizationId === null || organizationName === null || role === null
+      ? []
+      : [{ organizationId, organizationName, role }],
+  );
+  return { memberships, termsToAccept: rows[0]?.terms ?? null };
+}
+
+const MEMBERSHIP_FIELDS = {
+  organizationId: organizations.id,
+  organizationName: organizations.name,
+  role: organizationMembers.role,
+};
+
 /** A user's memberships, oldest first. */
 export async function readMemberships(database: Database, userId: string): Promise<Membership[]> {
   return database.signIn
-    .select({
-      organizationId: organizations.id,
-      organizationName: organizations.name,
-      role: organizationMembers.role,
-    })
+    .select(MEMBERSHIP_FIELDS)
     .from(organizationMembers)
     .innerJoin(organizations, eq(organizations.id, organizationMembers.organizationId))
     .where(eq(organizationMembers.userId, userId))

@@ -1,12 +1,12 @@
 import { assert } from '#app/ground/assert.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { fillPlaces } from '#app/ground/fill-places.ts';
 import { guidePlaces } from './guide-places.server.ts';
 import type { GuideFigures } from './guide-figures.ts';
 import guideText from './guide.md?raw';
 import {
   calloutOf,
   factOf,
-  fillPlaces,
   type MarkdownSection,
   paragraphsOf,
   readMarkdown,

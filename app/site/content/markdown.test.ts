@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { fillPlaces, readMarkdown } from './markdown.server.ts';
+import { fillPlaces } from '#app/ground/fill-places.ts';
+import { readMarkdown } from './markdown.server.ts';
 
 const PAGE = `---
 edition: First: of two

@@ -1,3 +1,4 @@
+import { TermsBanner } from '#app/legal/screens/terms-banner.tsx';
 import { countUnread } from '#app/notification/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { ErrorPage } from '#app/ui/message-page.tsx';
@@ -13,6 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function AdminFrame({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInFrame area="admin" unreadCount={loaderData.unreadCount}>
+      <TermsBanner place="column" />
       <Outlet />
     </SignedInFrame>
   );
@@ -21,6 +23,7 @@ export default function AdminFrame({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <SignedInFrame area="admin" unreadCount={loaderData?.unreadCount ?? 0}>
+      <TermsBanner place="column" />
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </SignedInFrame>
   );

@@ -1,3 +1,4 @@
+import { TermsBanner } from '#app/legal/screens/terms-banner.tsx';
 import { VerifyBanner } from '#app/account/address/screens/verify-banner.tsx';
 import { countUnread } from '#app/notification/list.server.ts';
 import { readOverview } from '#app/portfolio/overview/read.server.ts';
@@ -21,6 +22,7 @@ export default function DashboardFrame({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInFrame area="dashboard" unreadCount={loaderData.unreadCount}>
       <VerifyBanner place="column" />
+      <TermsBanner place="column" />
       <Outlet />
     </SignedInFrame>
   );
@@ -30,6 +32,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <SignedInFrame area="dashboard" unreadCount={loaderData?.unreadCount ?? 0}>
       <VerifyBanner place="column" />
+      <TermsBanner place="column" />
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </SignedInFrame>
   );

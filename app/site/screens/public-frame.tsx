@@ -11,6 +11,11 @@ const VerifyBanner = lazy(async () => ({
   default: (await import('#app/account/address/screens/verify-banner.tsx')).VerifyBanner,
 }));
 
+/** Nor does who has nothing to accept. */
+const TermsBanner = lazy(async () => ({
+  default: (await import('#app/legal/screens/terms-banner.tsx')).TermsBanner,
+}));
+
 const MaintenanceBanner = lazy(async () => ({
   default: (await import('#app/ui/maintenance-banner.tsx')).MaintenanceBanner,
 }));
@@ -46,6 +51,11 @@ function Framed({ children }: { children: ReactNode }) {
       {page.viewer?.isVerified === false && (
         <Suspense>
           <VerifyBanner />
+        </Suspense>
+      )}
+      {page.viewer?.termsToAccept && (
+        <Suspense>
+          <TermsBanner />
         </Suspense>
       )}
       {children}

@@ -15,6 +15,7 @@ const ADA: ViewerView = {
   isAdmin: true,
   isPlatformAdmin: true,
   organizations: [],
+  termsToAccept: null,
   currentOrganizationId: null,
 };
 

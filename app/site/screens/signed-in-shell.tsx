@@ -20,6 +20,7 @@ import {
   MessagesSquare,
   Plus,
   ReceiptText,
+  Scale,
   Settings,
   Users,
 } from 'lucide-react';
@@ -79,6 +80,7 @@ const MENUS: Record<Area, readonly (readonly Entry[])[]> = {
       { to: '/admin/leads', label: 'Leads', icon: MessagesSquare, forPlatform: true },
       { to: '/admin/users', label: 'Users', icon: Users, forPlatform: true },
       { to: '/admin/mails', label: 'Failed Mails', icon: MailWarning, forPlatform: true },
+      { to: '/admin/legal', label: 'Legal Texts', icon: Scale, forPlatform: true },
       { to: '/admin/audit', label: 'Audit', icon: History },
       { to: '/admin/system', label: 'System', icon: Activity, forPlatform: true },
       { to: '/help', label: 'Help', icon: LifeBuoy },

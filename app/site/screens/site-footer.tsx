@@ -35,6 +35,8 @@ export function SiteFooter({ company }: { company: CompanyView }) {
           <span>© {company.name}</span>
           <Link to="/privacy">Privacy</Link>
           <Link to="/terms">Terms</Link>
+          <Link to="/risk">Risks</Link>
+          <Link to="/e-records">Electronic records</Link>
           <span className={`${styles.theme} at-end`}>
             <ThemeSwitch />
           </span>

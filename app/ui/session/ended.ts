@@ -2,15 +2,19 @@ import { useEffect, useEffectEvent } from 'react';
 import type { MaintenanceView } from '#app/ground/page.ts';
 import { data, type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 
-const ENDED = 'hearthnote:session-ended';
+/** What the page is told of a form that the wall did not let through, by the answer's status. */
+const KEPT: Readonly<Record<number, string>> = {
+  401: 'hearthnote:session-ended',
+  428: 'hearthnote:terms-asked',
+};
 const HELD = 'hearthnote:maintenance';
 
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Keeps the page and its form as they stand when the server answers that nobody is signed in, or
- * that maintenance mode is on: for the router nothing has come back, and the page says so (0049,
- * 0121).
+ * Keeps the page and its form as they stand when the server answers that nobody is signed in, that
+ * the terms are to be accepted first, or that maintenance mode is on: for the router nothing has
+ * come back, and the page says so (0049, 0118, 0121).
  */
 export async function keepForms(
   { request }: { request: Request },
@@ -22,23 +26,27 @@ export async function keepForms(
     if (!isRouteErrorResponse(result)) continue;
     const { status } = result;
     const maintenance = (result.data as { maintenance?: MaintenanceView } | null)?.maintenance;
-    if (status !== 401 && !(status === 503 && maintenance)) continue;
+    const news = KEPT[status];
+    if (news === undefined && !(status === 503 && maintenance)) continue;
     results[routeId] = { type: 'data', result: data(undefined, { status }) };
     window.dispatchEvent(
-      maintenance ? new CustomEvent(HELD, { detail: maintenance }) : new Event(ENDED),
+      news === undefined ? new CustomEvent(HELD, { detail: maintenance }) : new Event(news),
     );
   }
   return results;
 }
 
-/** Calls back when a form could not be sent because the session has ended. */
-export function useEndedSession(hear: () => void): void {
-  const onEnded = useEffectEvent(hear);
+/**
+ * Calls back when a form could not be sent because the session has ended (401), or because the
+ * terms are to be accepted first (428).
+ */
+export function useKeptForm(status: 401 | 428, hear: () => void): void {
+  const onKept = useEffectEvent(hear);
   useEffect(() => {
-    const listen = () => onEnded();
-    window.addEventListener(ENDED, listen);
-    return () => window.removeEventListener(ENDED, listen);
-  }, []);
+    const listen = () => onKept();
+    window.addEventListener(KEPT[status]!, listen);
+    return () => window.removeEventListener(KEPT[status]!, listen);
+  }, [status]);
 }
 
 /** Calls back when a form could not be sent because of maintenance mode. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useRevalidator } from 'react-router';
 import { useOtherTabs } from '#app/ui/use-other-tabs.ts';
 import type { MaintenanceView, PageView } from '#app/ground/page.ts';
-import { useEndedSession, useHeldForm } from './ended.ts';
+import { useHeldForm, useKeptForm } from './ended.ts';
 
 /**
  * A client navigation leaves the focus in the head of the page, or nowhere when what was pressed
@@ -67,7 +67,7 @@ const SessionEndedDialog = lazy(async () => ({
 function SessionWatch({ page }: { page: PageView | null }) {
   const { state, noteEnded } = useSessionOfOtherTabs(page);
   const [isShown, setShown] = useState(false);
-  useEndedSession(() => {
+  useKeptForm(401, () => {
     noteEnded();
     setShown(true);
   });
@@ -75,6 +75,23 @@ function SessionWatch({ page }: { page: PageView | null }) {
   return (
     <Suspense>
       <SessionEndedDialog isBack={state === 'back'} close={() => setShown(false)} />
+    </Suspense>
+  );
+}
+
+/** Rare as well. */
+const TermsAskedDialog = lazy(async () => ({
+  default: (await import('./terms-asked.tsx')).TermsAskedDialog,
+}));
+
+/** Says so over any page when its form waits until the terms are accepted (0118). */
+function TermsWatch() {
+  const [isShown, setShown] = useState(false);
+  useKeptForm(428, () => setShown(true));
+  if (!isShown) return null;
+  return (
+    <Suspense>
+      <TermsAskedDialog close={() => setShown(false)} />
     </Suspense>
   );
 }
@@ -107,6 +124,7 @@ export function PageWatch({ page }: { page: PageView | null }) {
   return (
     <>
       <SessionWatch page={page} />
+      <TermsWatch />
       <MaintenanceWatch />
     </>
   );

@@ -3,28 +3,48 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { SESSION_EXPIRED } from '#app/ground/refusals.ts';
+import { ACCEPT_TERMS_FIRST, SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { backInAddress } from './expired.tsx';
+import { acceptTermsAddress } from './terms-asked.tsx';
+
+const WORDS = {
+  session: {
+    title: SESSION_EXPIRED,
+    todo: 'Log in again',
+    label: 'Log In Again',
+    addressOf: backInAddress,
+  },
+  terms: {
+    title: ACCEPT_TERMS_FIRST,
+    todo: 'Read and accept our terms',
+    label: 'Read and Accept',
+    addressOf: acceptTermsAddress,
+  },
+};
+
+type ReturnedFormPageProps = { form: ReturnedForm; waitsFor: keyof typeof WORDS };
 
 /**
- * What a browser without scripts gets for a form that came after the session had ended: the page
- * carries the form until its sender is signed in again. Passwords are typed once more.
+ * What a browser without scripts gets for a form that came after the session had ended, or that
+ * waits for the terms: the page carries the form until its sender has done what it waits for.
+ * Passwords are typed once more.
  */
-export function ReturnedFormPage({ form }: { form: ReturnedForm }) {
+export function ReturnedFormPage({ form, waitsFor }: ReturnedFormPageProps) {
   const { path, hasFile } = form;
+  const words = WORDS[waitsFor];
   return (
     <main>
       <MessagePage
-        title={SESSION_EXPIRED}
+        title={words.title}
         text={
-          'What you typed is kept in this page. Log in again in another tab, then come back to ' +
+          `What you typed is kept in this page. ${words.todo} in another tab, then come back to ` +
           `this one and send it.${hasFile ? ' A file has to be chosen once more.' : ''}`
         }
         actions={
           <form method="post" action={path}>
             <Stack>
-              <ButtonLink to={backInAddress(path)} reloadDocument target="_blank" wide>
-                Log In Again
+              <ButtonLink to={words.addressOf(path)} reloadDocument target="_blank" wide>
+                {words.label}
               </ButtonLink>
               <ReturnedFields form={form} />
               <Button variant="secondary" wide>

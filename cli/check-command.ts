@@ -22,10 +22,10 @@ type Finding = { fact: string; warnings?: string[] };
 
 /**
  * `check`: says what is wrong or unwise about the settings, whether the database, the file store
- * and the mail server answer, whether the audit is as it was written, and whether the legal texts are
- * the company's own, without starting or changing anything. `--audit-head HEAD` is a head of the
- * audit that was noted down elsewhere and must still be in it. The exit status is 0 when all is
- * well (warnings do not count), 1 when something is wrong, 2 not understood.
+ * and the mail server answer, whether the audit is as it was written, and whether the legal texts
+ * are the company's own, without starting or changing anything. `--audit-head HEAD` is a head of
+ * the audit that was noted down elsewhere and must still be in it. The exit status is 0 when all
+ * is well (warnings do not count), 1 when something is wrong, 2 not understood.
  */
 export async function runCheckCommand(words: readonly string[]): Promise<number> {
   const [flag, head = null] = words;

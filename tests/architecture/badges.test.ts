@@ -11,6 +11,7 @@ import {
   rowStatusLabel,
 } from '#app/ledger/rows.ts';
 import { RECEIPT_STANDINGS } from '#app/ledger/rules.ts';
+import { STATE_LABELS, STATE_MEANS } from '#app/legal/words.ts';
 import { NOTE_STATUS_MEANS, NOTE_STATUSES, noteStatusLabel } from '#app/note/rules.ts';
 import {
   PROPERTY_STATUS_MEANS,
@@ -46,6 +47,7 @@ const OF_STATUSES: readonly StatusWord[] = [
   ...wordsOfStatuses('request', REQUEST_STATUS_MEANS, requestStatusLabel),
   ...wordsOfStatuses('lead', LEAD_STATUS_MEANS, leadStatusLabel),
   ...wordsOfStatuses('part of the installation', PART_MEANS, partStateLabel),
+  ...wordsOfStatuses('version of a legal text', STATE_MEANS, (state) => STATE_LABELS[state]),
   ...described('receipt', RECEIPT_STANDINGS),
   ...described('payoff quote', QUOTE_STATES),
   ...described('invitation', INVITATION_STATUSES),

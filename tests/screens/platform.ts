@@ -24,6 +24,12 @@ const lists: SceneOf[] = [
   reviewing('requests, reviewing', press('Approve Request', 'radio')),
   reviewing('requests, review refused', acts(press('Submit Decision'), seeRefusal)),
   {
+    name: 'requests, not to be approved yet',
+    screen: '/admin/investment-requests',
+    query: 'status=pending',
+    act: acts(press(/^Review, request of Noor/, 'link'), seeDialog),
+  },
+  {
     name: 'requests, decided',
     screen: '/admin/investment-requests',
     act: acts(press(/^View/, 'link'), seeDialog),
@@ -74,7 +80,7 @@ function reviewing(name: string, act: Act): SceneOf {
     name,
     screen: '/admin/investment-requests',
     query: 'status=pending',
-    act: acts(press(/^Review/, 'link'), seeDialog, act),
+    act: acts(press(/^Review, request of Oscar/, 'link'), seeDialog, act),
   };
 }
 

@@ -33,15 +33,18 @@ const publish = (text: string, number: number, inForceOn: string, content: strin
 describe('a kept page of a legal text', () => {
   it('is answered from memory, and made anew when a version is published', async () => {
     // Past the trigger that tells of it: what does not show it was kept.
+    const changeUnheard = (change: string) =>
+      look(`do $$ begin
+        set local session_replication_role = replica;
+        delete from legal_versions; ${change}
+      end $$`);
     await waitFor(async () => {
+      await changeUnheard('');
       await look(`select pg_notify('public_change', 'legal')`);
       expect((await ask('/risk')).body).toContain('Template for counsel');
-      await look(`do $$ begin
-        set local session_replication_role = replica;
-        delete from legal_versions;
-        insert into legal_versions (legal_text, number, content, in_force_on, source, published_at,
-          published_name) values ('risk', 1, '# Ours', '2026-11-20', 'folder', now(), 'x');
-      end $$`);
+      await changeUnheard(`insert into legal_versions (legal_text, number, content, in_force_on,
+        source, published_at, published_name)
+        values ('risk', 1, '# Ours', '2026-11-20', 'folder', now(), 'x');`);
       expect((await ask('/risk')).body).toContain('Template for counsel');
     });
     await publish('risk', 2, '2026-11-21', '# Risks\n\nOurs by now.');

@@ -40,17 +40,18 @@ export function DraftForm({ text, content, seen, answer }: DraftFormProps) {
         <Card>
           <Stack>
             <FormProblems form={form} fields={[fields.content]} answer={answer} />
-            <TextareaField
-              field={fields.content}
-              label="Text"
-              hint={
-                'Markdown: “# ” before the title, “## ” before headings, blank lines between ' +
-                'paragraphs, **bold**, *slanted*, “- ” before points, [words](https://…). ' +
-                'HTML is shown as it is typed.'
-              }
-              rows={24}
-              className={styles.text}
-            />
+            <div className={styles.text}>
+              <TextareaField
+                field={fields.content}
+                label="Text"
+                hint={
+                  'Markdown: “# ” before the title, “## ” before headings, blank lines between ' +
+                  'paragraphs, **bold**, *slanted*, “- ” before points, [words](https://…). ' +
+                  'HTML is shown as it is typed.'
+                }
+                rows={24}
+              />
+            </div>
             <Row>
               <Button pending={isSending}>Save Draft</Button>
               <Button variant="secondary" name="preview" value="1">

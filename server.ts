@@ -25,7 +25,8 @@ import { startArchiveWorker } from './app/archive/make.server.ts';
 import { startMailWorker } from '#app/server/mail/worker.ts';
 import { startMetricsServer } from '#app/server/metrics/metrics-server.ts';
 import type { Stoppable } from '#app/server/waiting.ts';
-import { printBanner, warnAtStart } from './app/server/start/notices.ts';
+import { printBanner, printSetupCode, warnAtStart } from './app/server/start/notices.ts';
+import { followSetup } from './app/setup/follow.server.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 
 type StartOptions = {
@@ -74,6 +75,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const notices = startPromptNotices(installation);
   const sealing = startSealing(installation);
   const backups = backUpNowAndThen(installation);
+  const setup = followSetup(installation);
   const standing = standBehind(
     endSlowRequests(options.development?.(installation) ?? answerFrom(installation, options.build)),
   );
@@ -81,10 +83,11 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const metrics = await startMetricsServer(installation);
   await listen(server, settings);
   printBanner(settings);
+  await printSetupCode(installation);
   void warnAtStart(installation);
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
-    const jobs = [mailer, importer, archiver, sweeper, daily, notices, sealing, backups];
+    const jobs = [mailer, importer, archiver, sweeper, daily, notices, sealing, backups, setup];
     await Promise.all([...jobs, maintenance, metrics].map((one) => one.stop()));
     await installation.close();
     await tracing?.stop();

@@ -19,16 +19,12 @@ const person: Person = {
 const platformAdmin: Actor = { ...person, isPlatformAdmin: true, hasSecondFactor: true };
 const withoutFactor: Actor = { ...person, isPlatformAdmin: true, lacksDemandedFactor: true };
 
-type More = { isChange?: boolean; isDemo?: boolean };
+type More = { isChange?: boolean; isDemo?: boolean; isSetupOpen?: boolean };
+
+const CLOSED = { isChange: false, isDemo: false, isSetupOpen: false };
 
 const ask = (pattern: string, actor: Actor, more: More = {}) =>
-  guard({
-    screen: screenAt(pattern),
-    actor,
-    isChange: false,
-    isDemo: false,
-    ...more,
-  });
+  guard({ screen: screenAt(pattern), actor, ...CLOSED, ...more });
 
 describe('the first wall', () => {
   it('refuses what is not in the table', () => {
@@ -76,6 +72,14 @@ describe('the first wall', () => {
   it('hides the mailbox outside the demo', () => {
     expect(ask('/mailbox', platformAdmin)).toBe('missing');
     expect(ask('/mailbox', ANONYMOUS, { isDemo: true })).toBe('open');
+  });
+
+  it('hides the set-up in the demo, and from everybody for whom it is not open', () => {
+    expect(ask('/setup', ANONYMOUS)).toBe('missing');
+    expect(ask('/setup', platformAdmin)).toBe('missing');
+    expect(ask('/setup', ANONYMOUS, { isDemo: true, isSetupOpen: true })).toBe('missing');
+    expect(ask('/setup', ANONYMOUS, { isSetupOpen: true, isChange: true })).toBe('open');
+    expect(ask('/setup', withoutFactor, { isSetupOpen: true })).toBe('open');
   });
 
   it.each(screens.filter(({ audience }) => audience.endsWith('admin')).map(({ path }) => path))(

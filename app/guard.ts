@@ -36,22 +36,28 @@ export function guard(request: {
   actor: Actor;
   isChange: boolean;
   isDemo: boolean;
+  /** Whether the set-up is there for who asks (0119). */
+  isSetupOpen: boolean;
 }): Verdict {
   const { screen, actor } = request;
   if (screen === null) return 'missing';
-  const verdict = verdictOfAudience(screen.audience, actor, request.isDemo);
+  const verdict = verdictOfAudience(screen.audience, request);
   if (verdict !== 'open' || !request.isChange) return verdict;
   if (!screen.changes) return 'no_action';
   const isAsked = actor.kind === 'person' && Boolean(actor.termsToAccept);
   return isAsked && waitsForTerms(screen) ? 'accept_terms' : 'open';
 }
 
-function verdictOfAudience(audience: Audience, actor: Actor, isDemo: boolean): Verdict {
+type Facts = { actor: Actor; isDemo: boolean; isSetupOpen: boolean };
+
+function verdictOfAudience(audience: Audience, { actor, isDemo, isSetupOpen }: Facts): Verdict {
   switch (audience) {
     case 'everyone':
       return 'open';
     case 'demo':
       return isDemo ? 'open' : 'missing';
+    case 'setup':
+      return isSetupOpen && !isDemo ? 'open' : 'missing';
     case 'signed_in':
       return actor.kind === 'person' ? 'open' : 'sign_in';
     case 'admin':

@@ -7,6 +7,7 @@ import { guard, screenAt } from './guard.ts';
 import { ACCEPT_TERMS_FIRST } from '#app/ground/refusals.ts';
 import { brandView } from '#app/brand/rules.ts';
 import { isForSearchEngines } from '#app/site/rules.ts';
+import { isSetupOpenTo } from '#app/setup/progress.server.ts';
 import { sitePicturePath } from '#app/listing/page/share.server.ts';
 import {
   awayContext,
@@ -14,6 +15,7 @@ import {
   nonceContext,
   readAsVisitor,
   screenContext,
+  secrecyContext,
 } from '#app/server/session.ts';
 import { readTheme } from '#app/server/session/browser-choices.ts';
 import { readReturnedForm, redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
@@ -50,6 +52,11 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 
+const NOT_SECRET =
+  'This page is served over https alone. Behind a proxy: name it in TRUSTED_PROXIES, and let it ' +
+  'send X-Forwarded-For and X-Forwarded-Proto.';
+const CLOSED = { status: 403, headers: { 'content-type': 'text/plain' } };
+
 /** The first wall (D3): every request, for a page or for data, passes here before any loader. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }) => {
@@ -66,7 +73,11 @@ export const middleware: Route.MiddlewareFunction[] = [
     const isChange = request.method !== 'GET' && request.method !== 'HEAD';
     const screen = screenAt(pattern);
     context.set(screenContext, screen?.path ?? null);
-    const verdict = guard({ screen, actor, isChange, isDemo: settings.isDemo });
+    const isSetupOpen = screen?.audience === 'setup' && (await isSetupOpenTo(caller));
+    const { isDemo } = settings;
+    const verdict = guard({ screen, actor, isChange, isDemo, isSetupOpen });
+    // A code and a first password do not travel in clear, and no page that did asks for them.
+    if (isSetupOpen && !context.get(secrecyContext)) return new Response(NOT_SECRET, CLOSED);
     switch (verdict) {
       case 'open':
         if (isForSearchEngines(pattern)) readAsVisitor(context, request);

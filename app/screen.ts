@@ -1,5 +1,5 @@
 /** Who may open a screen; the table of screens says what each means. */
-export type Audience = 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo';
+export type Audience = 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'demo' | 'setup';
 
 /** `property` is a dialog over the property's page in the administration. */
 export type Frame = 'public' | 'dashboard' | 'admin' | 'property' | 'none';

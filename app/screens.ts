@@ -12,6 +12,8 @@ const NOTES = '/admin/properties/:propertyId/notes';
  *   Outside the demo platform admins need a second factor, else to /account/two-factor (D6)
  * - platform_admin: else 403
  * - demo: everyone, but only while the demo runs; else 404 (D7)
+ * - setup: everyone while nobody administers the platform, then whom the set-up has made admin
+ *   until it is finished; else 404, and always in the demo (0119)
  *
  * A screen with an action says `changes`; a form sent to any other screen is refused. So is a
  * change in maintenance mode, but for what `always` names (0121).
@@ -36,6 +38,7 @@ export const screens: readonly Screen[] = [
   row('/e-records', 'legal/screens/text', 'everyone', 'public'),
   row('/terms/accept', 'legal/screens/accept', 'signed_in', 'public', 'changes'),
   row('/mailbox', 'system/screens/mailbox', 'demo', 'public'),
+  row('/setup', 'setup/screens/setup', 'setup', 'none', 'changes'),
 
   row('/auth', 'account/sign-in/screens/sign-in', 'everyone', 'public', 'changes', 'sign-in'),
   row('/auth/sign-out', 'account/sign-in/screens/sign-out', 'everyone', 'none', 'changes', 'all'),
@@ -240,7 +243,7 @@ export const screens: readonly Screen[] = [
   row('/admin/legal/:text/publish', 'legal/screens/publish', 'platform_admin', 'admin', 'changes'),
   row('/admin/legal/:text/versions/:number', 'legal/screens/version', 'platform_admin', 'admin'),
   row('/admin/roles', 'directory/screens/proposals', 'admin', 'admin', 'changes'),
-  row('/admin/system', 'system/screens/system', 'platform_admin', 'admin'),
+  row('/admin/system', 'system/screens/system', 'platform_admin', 'admin', 'changes'),
   row('/admin/brand', 'brand/screens/brand', 'platform_admin', 'admin', 'changes'),
   row('/admin/brand/samples/:sample', 'brand/screens/sample', 'platform_admin', 'none'),
   row(

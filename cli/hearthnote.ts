@@ -1,6 +1,8 @@
 import process from 'node:process';
 
 const USAGE = `usage:
+  hearthnote env [--out FILE]        writes the settings of an installation, with a new secret, into
+      [--force] [NAME=VALUE ...]     .env or FILE (- prints them); asks at a terminal for the rest
   hearthnote admin create ADDRESS    makes an account that is a platform admin, and prints a link
       [NAME]                         that sets its password; needs no mail server
   hearthnote admin grant ADDRESS     makes a verified account a platform admin
@@ -31,6 +33,8 @@ async function run([area, ...words]: readonly string[]): Promise<number> {
   switch (area) {
     case 'admin':
       return (await import('./admin-command.ts')).runAdminCommand(words);
+    case 'env':
+      return (await import('./env-command.ts')).runEnvCommand(words);
     case 'check':
       return (await import('./check-command.ts')).runCheckCommand(words);
     case 'audit':

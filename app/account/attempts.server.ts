@@ -15,7 +15,8 @@ type AuthEvent =
   | 'password_reset_asked'
   | 'password_reset'
   | 'email_changed'
-  | 'factor_changed';
+  | 'factor_changed'
+  | 'set_up';
 
 type AuthFacts = {
   event: AuthEvent;

@@ -20,6 +20,7 @@ export const RECORD_TYPES = [
   'organization_invitation',
   'organization_invite_link',
   'user',
+  'installation',
   'legal_text',
   'brand',
 ] as const;
@@ -40,6 +41,9 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'user.recovery_codes_renewed': 'Recovery codes renewed',
   'user.passkey_added': 'Passkey added',
   'user.passkey_removed': 'Passkey removed',
+  'installation.mail_tried': 'Test mail sent',
+  'installation.storage_tried': 'File storage tested',
+  'installation.set_up': 'Set-up finished',
 };
 
 /** What was done, in words: 'property.updated' reads 'Property updated'. */

@@ -15,7 +15,9 @@ export type BrandStore = {
   /** The brand that everybody sees now, and the settings as they are under it. */
   shown: () => Promise<Branded>;
   /** What the product, the settings and the files say, without anything that was published. */
-  base: Branded;
+  readonly base: Branded;
+  /** Makes that anew: the settings say something else (0119). */
+  settingsChanged: () => void;
   /** The brand that a layer makes over the base. */
   under: (layer: Layer) => Branded;
   /** Reads anew with the next question: somebody of this process has published. */
@@ -34,7 +36,7 @@ type Place = { settings: Settings; database: Database; files: Layer; log: Logger
  * While the database is away the last one known is shown, at first that of settings and files.
  */
 export function openBrandStore({ settings, database, files, log }: Place): BrandStore {
-  const base = composeBrand(settings, [files]);
+  let base = composeBrand(settings, [files]);
   let last: { key: string; branded: Branded } = { key: '', branded: base };
   let kept: { branded: Promise<Branded>; until: number } | null = null;
   let isHearing = false;
@@ -51,7 +53,14 @@ export function openBrandStore({ settings, database, files, log }: Place): Brand
   };
   const forget = () => (kept = null);
   return {
-    base,
+    get base() {
+      return base;
+    },
+    settingsChanged: () => {
+      base = composeBrand(settings, [files]);
+      last = { key: '', branded: base };
+      forget();
+    },
     under,
     shown: async () => {
       const now = performance.now();

@@ -15,17 +15,20 @@ import { newMaintenanceWatch } from './maintenance-watch.ts';
 import { keepPictures } from '#app/listing/page/share-picture/keep.server.ts';
 import { secretOf } from '#app/server/start/data-folder.ts';
 import { filePlaceOf, openFileStore } from './storage/file-store.ts';
+import { readChosen, withChosen } from '#app/setup/chosen.server.ts';
 
 /**
  * An installation on an open database, with what the files of BRAND_FOLDER say; tests and the demo
  * data pass a clock of their own.
  */
 export function assembleInstallation(
-  settings: Settings,
+  given: Settings,
   opened: Database,
-  clock: Clock = clockFor(settings),
+  ownClock: Clock | null = null,
   files: Layer = NO_LAYER,
 ): Installation {
+  const { settings, take } = withChosen(given);
+  const clock = ownClock ?? clockFor(settings);
   const secret = secretOf(settings);
   const { appSecretBefore: secretBefore } = settings;
   // What people do counts from when the clock of the installation says.
@@ -56,11 +59,16 @@ export function assembleInstallation(
     sealWatch: newSealWatch(),
     rates: openLiveRates({ source: settings.fred, clock, log }),
     rentcast: settings.rentcast && openRentcast({ source: settings.rentcast, log }),
+    takeChosen: async () => {
+      if (take(await readChosen(database.signIn))) brands.settingsChanged();
+    },
     clock,
     log,
   };
 }
 
-function clockFor({ businessTimeZone: timeZone, clockFile }: Settings): Clock {
-  return clockFile === null ? systemClock(timeZone) : movedClock({ timeZone, file: clockFile });
+function clockFor(settings: Settings): Clock {
+  const { clockFile, businessTimeZone: timeZone } = settings;
+  if (clockFile !== null) return movedClock({ timeZone, file: clockFile });
+  return systemClock(() => settings.businessTimeZone);
 }

@@ -11,29 +11,21 @@ export type Clock = {
   hour: () => number;
 };
 
-/** A clock that shows the machine's time, with business dates in `timeZone` (an IANA name). */
-export function systemClock(timeZone: string): Clock {
+/** An IANA name, or where it is asked for each time: it may be chosen while the product runs. */
+type Zone = string | (() => string);
+
+/** A clock that shows the machine's time, with business dates in `timeZone`. */
+export function systemClock(timeZone: Zone): Clock {
   return clockOf({ timeZone, now: () => new Date() });
 }
 
 /** A clock over any source of instants; demo data and tests use one that they move themselves. */
-export function clockOf(options: { timeZone: string; now: () => Date }): Clock {
-  // The Canadian English form of a date is YYYY-MM-DD.
-  const calendar = new Intl.DateTimeFormat('en-CA', {
-    timeZone: options.timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const hours = new Intl.DateTimeFormat('en-US', {
-    timeZone: options.timeZone,
-    hour: 'numeric',
-    hourCycle: 'h23',
-  });
+export function clockOf({ timeZone, now }: { timeZone: Zone; now: () => Date }): Clock {
+  const zone = () => (typeof timeZone === 'string' ? timeZone : timeZone());
   return {
-    now: options.now,
-    today: () => isoDate(calendar.format(options.now())),
-    hour: () => Number(hours.format(options.now())),
+    now,
+    today: () => businessDate(now(), zone()),
+    hour: () => Number(hoursIn(zone()).format(now())),
   };
 }
 
@@ -115,6 +107,8 @@ const calendarIn = formatsByZone('en-CA', { year: 'numeric', month: '2-digit', d
 export function businessDate(instant: Date, timeZone: string): IsoDate {
   return isoDate(calendarIn(timeZone).format(instant));
 }
+
+const hoursIn = formatsByZone('en-US', { hour: 'numeric', hourCycle: 'h23' });
 
 const clockIn = formatsByZone('en-US', {
   year: 'numeric',

@@ -100,6 +100,8 @@ export type Settings = {
   /** Absolute path of the files of a brand (0117); null: there are none. */
   brandFolder: string | null;
   company: Company;
+  /** The variables that the environment sets: what is chosen on a page gives way to them. */
+  given: ReadonlySet<string>;
 };
 
 /** Settings that cannot be used; each problem is a sentence that names its variable. */
@@ -198,6 +200,7 @@ function combine(
     rentcast: readSource(given.RENTCAST_API_KEY, given.RENTCAST_URL, 'https://api.rentcast.io/v1'),
     brandFolder: given.BRAND_FOLDER === undefined ? null : resolve(given.BRAND_FOLDER),
     company: readCompany(given, isDemo),
+    given: new Set(Object.keys(given)),
   });
 }
 

@@ -58,6 +58,8 @@ export type Installation = {
   maintenance: MaintenanceWatch;
   /** What this process knows of the seals of the audit. */
   sealWatch: SealWatch;
+  /** Reads anew what was chosen on pages: from then on `settings` has it (0119). */
+  takeChosen: () => Promise<void>;
   clock: Clock;
   log: Logger;
 };

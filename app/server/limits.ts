@@ -37,6 +37,12 @@ const RULES = {
   enrichment: { points: 20, seconds: 10 * minute, blockSeconds: 10 * minute },
   import: { points: 60, seconds: 10 * minute, blockSeconds: 5 * minute },
   archive: { points: 10, seconds: 60 * minute, blockSeconds: 15 * minute },
+  // Each is a mail, or a file that is written and removed.
+  'mail-trial': { points: 5, seconds: 10 * minute, blockSeconds: 10 * minute },
+  'files-trial': { points: 10, seconds: 10 * minute, blockSeconds: 10 * minute },
+  'setup-code': { points: 10, seconds: 15 * minute, blockSeconds: 15 * minute },
+  // All clients together. A code has 59 bits, so that the count of each is what keeps it.
+  'setup-code-anywhere': { points: 300, seconds: 15 * minute, blockSeconds: minute },
   'strategy-request': { points: 5, seconds: 10 * minute, blockSeconds: 10 * minute },
 } as const;
 

@@ -30,6 +30,7 @@ export async function openInstallation(
     const database = await openDatabase(settings);
     await tellDemands(database, settings);
     const installation = assembleInstallation(settings, database, undefined, brandFiles);
+    await installation.takeChosen();
     await readMaintenance(installation);
     await relockFactors(database.signIn, installation, 'unnamed');
     await publishLegalFolder(installation);
@@ -39,7 +40,7 @@ export async function openInstallation(
       await Promise.all([database.close(), replica?.close()]);
       lock?.release();
     };
-    return { ...installation, visitorDatabase, replica, close };
+    return { ...installation, ...installation.brands.base, visitorDatabase, replica, close };
   } catch (error) {
     lock?.release();
     throw error;

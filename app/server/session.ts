@@ -17,6 +17,9 @@ export const screenContext = createContext<string | null>(null);
 /** Whether the database was away when it was asked who sends this request. */
 export const awayContext = createContext<boolean>(false);
 
+/** Whether nobody on the way could read this request, where the public address promises that. */
+export const secrecyContext = createContext<boolean>();
+
 /** What has kept this request from changing anything; null: nothing of that kind. */
 export const maintenanceContext = createContext<Maintenance | null>(null);
 

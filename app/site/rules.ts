@@ -34,6 +34,7 @@ export const CLOSED_TO_ROBOTS = [
   '/mailbox',
   '/portfolio',
   '/settings',
+  '/setup',
   '/team',
   '/theme',
 ] as const;

@@ -22,7 +22,11 @@ import {
 /** Longer than this the page waits for no part. */
 const MOST_MS = 2_000;
 
-export type SystemView = { parts: SystemPart[]; readAt: string };
+/** `trial`: what a press can show of the part; null for nothing. */
+export type SystemView = {
+  parts: (SystemPart & { trial: 'mail' | 'files' | null })[];
+  readAt: string;
+};
 
 /**
  * How the running installation is, part by part, in a fixed order. A part that does not answer
@@ -45,7 +49,15 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
   const maintenance = maintenancePart(caller);
   if (maintenance !== null) parts.unshift(maintenance);
   const readAt = personTimeText(caller.clock.now(), caller);
-  return accept({ parts, readAt });
+  return accept({
+    parts: parts.map((part) => ({ ...part, trial: trialOf(caller, part) })),
+    readAt,
+  });
+}
+
+function trialOf({ settings }: Installation, { name }: SystemPart): 'mail' | 'files' | null {
+  if (name === 'File storage') return 'files';
+  return name === 'Mail queue' && settings.smtpUrl !== null ? 'mail' : null;
 }
 
 /** What is said of maintenance mode while it is on, first of all. */

@@ -1,5 +1,5 @@
 import { assertNever } from '#app/ground/assert.ts';
-import type { Refusals } from '#app/ground/refusals.ts';
+import { rateLimited, type Refusals } from '#app/ground/refusals.ts';
 import type { Toast } from '#app/ground/page.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
 
@@ -101,6 +101,24 @@ export function queuedAgainToast(to: string): { tone: 'success'; title: string; 
   const message = `The mail to ${to} is sent in a moment. If it fails again, it appears here.`;
   return { tone: 'success', title: 'Mail queued again', message };
 }
+
+/** What the audit calls the installation as a whole: there is one. */
+export const INSTALLATION_ID = '00000000-0000-4000-8000-000000000000';
+
+/** How an attempt at the mail server or at the file store ended. */
+export type Trial = {
+  isFine: boolean;
+  /** What happened, and what to look at. */
+  sentence: string;
+  /** In the words of the server or of the system; null where there are none. */
+  answer: string | null;
+};
+
+/** Why nothing was tried. */
+export const TRIAL_REFUSALS = {
+  title: 'Nothing was tried',
+  rate_limited: rateLimited,
+} satisfies Refusals;
 
 /** Why maintenance mode was not switched. */
 export const MAINTENANCE_REFUSALS = {

@@ -36,6 +36,7 @@ const ROOMS = [
   'audit',
   'archive',
   'system',
+  'setup',
   'overview',
   'search',
   'help',

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -23,11 +24,28 @@ export type SecondProduct = {
 export async function startSecondProduct(settings: Record<string, string>): Promise<SecondProduct> {
   const dataFolder = process.env.DATA_FOLDER;
   if (!dataFolder) throw new Error('DATA_FOLDER must name the data folder of the running product');
-  const copy = mkdtempSync(join(tmpdir(), 'hearthnote-second-'));
+  const copy = newFolder();
   const isEmbedded = existsSync(join(dataFolder, 'database'));
   for (const part of isEmbedded ? ['database', 'files', 'secret'] : []) {
     cpSync(join(dataFolder, part), join(copy, part), { recursive: true });
   }
+  return startProductIn(copy, settings);
+}
+
+/** The built product on its first day in production: nothing is stored, nobody has an account. */
+export function startNewProduct(settings: Record<string, string>): Promise<SecondProduct> {
+  const production = { DEMO: '0', APP_SECRET: randomBytes(24).toString('base64'), DEMO_CLOCK: '' };
+  return startProductIn(newFolder(), { ...production, ...settings });
+}
+
+function newFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'hearthnote-second-'));
+}
+
+async function startProductIn(
+  dataFolder: string,
+  settings: Record<string, string>,
+): Promise<SecondProduct> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const server = spawn(process.execPath, RUN_SERVER, {
@@ -36,7 +54,7 @@ export async function startSecondProduct(settings: Record<string, string>): Prom
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: '',
-      DATA_DIR: copy,
+      DATA_DIR: dataFolder,
       TRUSTED_PROXIES: '127.0.0.1,::1',
       ...settings,
     },
@@ -59,11 +77,11 @@ export async function startSecondProduct(settings: Record<string, string>): Prom
   }
   return {
     url,
-    dataFolder: copy,
+    dataFolder,
     troubles: () => lines.join('\n').slice(-50_000),
     stop: async () => {
       await end(server);
-      rmSync(copy, { recursive: true, force: true });
+      rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 }

@@ -18,6 +18,7 @@ export const MAIL_EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
     clientAddress: '192.0.2.7',
     path: '/account',
   },
+  trial: { firstName: 'Ines', path: '/' },
   notification: {
     firstName: 'Ines',
     title: '$875.00 received Nov 2, 2026',

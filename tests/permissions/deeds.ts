@@ -259,6 +259,22 @@ export const DEEDS: readonly Deed[] = [
     flaw: { change: 'x' },
     expected: answering(403, { 400: ['platformAdmin'] }),
   },
+  ...['code', 'company', 'admin', 'mail', 'files', 'pass', 'zone', 'finish'].map(
+    (intent): Deed => ({
+      name: `setting the installation up once more (${intent})`,
+      path: () => '/setup',
+      form: () => ({ intent, code: 'k7m2-px4w-9dab', name: 'Mine', step: 'mail' }),
+      flaw: {},
+      expected: () => 404,
+    }),
+  ),
+  {
+    name: 'testing mail or storage',
+    path: () => '/admin/system',
+    form: () => ({ intent: 'files' }),
+    flaw: { intent: 'x' },
+    expected: answering(403, { 400: ['platformAdmin'] }),
+  },
   {
     name: 'setting up a second factor',
     path: () => '/account/two-factor',

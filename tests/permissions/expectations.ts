@@ -32,7 +32,7 @@ type Rule = {
 } & Opening;
 
 type Opening =
-  | { audience: 'everyone' | 'signed_in' | 'admin' | 'platform_admin' }
+  | { audience: 'everyone' | 'signed_in' | 'admin' | 'platform_admin' | 'nobody' }
   | {
       audience: 'everyone' | 'signed_in' | 'admin' | 'platform_admin';
       openTo: Partial<Record<State, Kinds | 'all'>>;
@@ -83,6 +83,8 @@ export const READS: Record<string, Rule> = {
   '/auth/verify': { audience: 'everyone' },
   '/auth/change-email': { audience: 'everyone' },
   '/auth/signed-out': { audience: 'everyone' },
+  // Somebody administers the platform: there is nothing to set up for anybody.
+  '/setup': { audience: 'nobody' },
   '/account': { audience: 'signed_in' },
   '/account/security': { audience: 'signed_in' },
   '/account/notifications': {
@@ -278,6 +280,7 @@ export const NOT_IN_READS = [
 
 /** The status that the rules ask for: 302 leads to sign-in, 403 and 404 as D3 says. */
 export function expectedStatus(rule: Rule, principal: Principal, state: State | null): number {
+  if (rule.audience === 'nobody') return 404;
   const isVisitor = VISITORS.includes(principal);
   if (rule.audience !== 'everyone' && isVisitor) return 302;
   if (rule.audience === 'admin' && !ADMINS.includes(principal)) return 403;

@@ -294,8 +294,11 @@ export function expectRows(world: World): Expectation[] {
 export const UNREADABLE = [
   'accounts',
   'audit_seals',
+  'installation_settings',
   'passkeys',
   'rate_limits',
+  'setup_codes',
+  'setup_progress',
   'two_factors',
   'verifications',
 ];

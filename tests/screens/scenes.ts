@@ -1,3 +1,4 @@
+import { firstDayScenes } from './first-day.ts';
 import { investorScenes } from './investor.ts';
 import { mailScenes } from './mails.ts';
 import { ownerScenes } from './owner.ts';
@@ -17,4 +18,5 @@ export const scenes: readonly Scene[] = [
   ...ownerScenes,
   ...platformScenes,
   ...stateScenes,
+  ...firstDayScenes,
 ];

@@ -24,7 +24,7 @@ const ODD_TOGETHER = [
 ];
 
 /** Their loaders use up what they are asked for, or stand behind a step that nobody here takes. */
-const ELSEWHERE = new Set(['*', '/files/people/:userId/:pictureId']);
+const ELSEWHERE = new Set(['*', '/files/people/:userId/:pictureId', '/setup']);
 const SCREENS = screens.filter(({ path }) => !ELSEWHERE.has(path));
 
 /** Somebody for whom the screens of an audience open. */
@@ -34,6 +34,7 @@ const READERS = {
   signed_in: 'owner',
   admin: 'owner',
   platform_admin: 'platformAdmin',
+  setup: 'anonymous',
 } as const;
 
 let stage: Stage;

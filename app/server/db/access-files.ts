@@ -30,6 +30,7 @@ export const ACCESS_FILES = [
   'app/brand/access.sql',
   'app/import/access.sql',
   'app/audit/access.sql',
+  'app/setup/access.sql',
   'app/server/db/access/records.sql',
   'app/archive/access.sql',
   'app/account/deletion.sql',

@@ -8,6 +8,7 @@ import {
   maintenanceContext,
   nonceContext,
   screenContext,
+  secrecyContext,
 } from '#app/server/session.ts';
 import { readMaintenance, retryAfterSeconds } from '#app/server/maintenance.ts';
 import type { Maintenance } from '#app/server/maintenance-watch.ts';
@@ -25,7 +26,7 @@ import {
   noteAsked,
   traceRequests,
 } from './note-requests.ts';
-import { clientAddress, sameOriginOnly } from './where-from.ts';
+import { cameEncrypted, clientAddress, sameOriginOnly } from './where-from.ts';
 import { plainHeaders, RETRY_AFTER, tellAway } from './answer-headers.ts';
 import {
   fewPartsOnly,
@@ -112,6 +113,7 @@ export function createApp(options: {
     provider.set(callerContext, caller);
     provider.set(nonceContext, context.get('secureHeadersNonce') ?? '');
     provider.set(awayContext, isAway);
+    provider.set(secrecyContext, isKeptSecret(context, installation));
     const { refusedCount } = installation.maintenance;
     const answer = () => handlePage(readable(context.req.raw), provider);
     // The first wall reads no file of whoever is not signed in (0049).
@@ -127,6 +129,17 @@ export function createApp(options: {
     return withPageHeaders(told, { cookies, isPrivate: actor.kind === 'person' });
   });
   return app;
+}
+
+/** Whether nobody between could read the request, where the public address promises that. */
+function isKeptSecret({ env, req }: Context, { settings }: Installation): boolean {
+  if (settings.publicUrl.protocol !== 'https:') return true;
+  return cameEncrypted({
+    socketAddress: (env as Bindings | undefined)?.incoming?.socket?.remoteAddress ?? null,
+    forwardedFor: req.header('x-forwarded-for') ?? null,
+    forwardedProtocol: req.header('x-forwarded-proto') ?? null,
+    trusted: settings.trustedProxies,
+  });
 }
 
 /** Who sent a request; while the database is away nobody knows, and `isAway` says so. */

@@ -19,6 +19,26 @@ export function clientAddress(request: {
   return claimed.findLast((one) => isIP(one) !== 0 && !isTrusted(one)) ?? socket;
 }
 
+/**
+ * Whether a request came over an encrypted connection, as far as that can be known: a trusted proxy
+ * says so, or it came from this very machine and through nobody. A client's own word counts for
+ * nothing.
+ */
+export function cameEncrypted(request: {
+  socketAddress: string | null;
+  forwardedFor: string | null;
+  forwardedProtocol: string | null;
+  trusted: readonly string[];
+}): boolean {
+  const { forwardedFor, forwardedProtocol } = request;
+  const socket = request.socketAddress === null ? null : plain(request.socketAddress);
+  if (socket === null) return true;
+  const isDirect = forwardedFor === null && forwardedProtocol === null;
+  if (isDirect) return isLoopback(socket);
+  // Each proxy adds to what the one before has said: ours comes last.
+  return trustOf(request.trusted)(socket) && /(^|[,\s])https$/i.test(forwardedProtocol ?? '');
+}
+
 function trustOf(trusted: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of trusted) {

@@ -53,6 +53,8 @@ export type MailFacts = {
   /** `lines` has a line for each thing. */
   /** The first events, and how many there are; mails of an older release name all and no count. */
   'notification-digest': { firstName: string; lines: string; count?: string; path: string };
+  /** To whoever tries whether mail leaves the installation. */
+  trial: { firstName: string; path: string };
   'strategy-received': { fullName: string; accountType: string; timeline: string; path: string };
 };
 

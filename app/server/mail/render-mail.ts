@@ -28,6 +28,7 @@ import {
 import { invitationMail } from '#app/team/mails.server.ts';
 import { notificationDigestMail, notificationMail } from '#app/notification/mails.server.ts';
 import { strategyReceivedMail } from '#app/lead/mails.server.ts';
+import { trialMail } from '#app/system/mails.server.ts';
 
 /** A mail as it is sent. */
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -90,6 +91,7 @@ const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailConte
   invitation: invitationMail,
   notification: notificationMail,
   'notification-digest': notificationDigestMail,
+  trial: trialMail,
   'strategy-received': strategyReceivedMail,
 };
 

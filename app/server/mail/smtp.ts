@@ -18,15 +18,15 @@ export function openTransport(smtpUrl: string): Transporter {
 }
 
 /**
- * Hands a mail to the SMTP server; throws when it is not accepted. The Message-ID follows from
- * `id`, so that a mail that had to be sent twice is recognised as one.
+ * Hands a mail to the SMTP server and returns what that answered; throws when it is not accepted.
+ * The Message-ID follows from `id`, so that a mail that had to be sent twice is recognised as one.
  */
 export async function sendMail(
   transport: Transporter,
   settings: Settings,
   mail: RenderedMail & { id: string; to: string },
-): Promise<void> {
-  await transport.sendMail({
+): Promise<string> {
+  const sent = (await transport.sendMail({
     from: settings.mailFrom,
     to: { name: '', address: mail.to },
     subject: mail.subject,
@@ -34,7 +34,8 @@ export async function sendMail(
     html: mail.html,
     messageId: `<${mail.id}@${settings.publicUrl.hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-  });
+  })) as { response?: string };
+  return sent.response ?? '';
 }
 
 type SmtpError = { code?: unknown; command?: unknown; responseCode?: unknown; response?: unknown };

@@ -1,6 +1,8 @@
 import type { Settings } from '#app/server/env.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#app/server/db/seed/demo-accounts.ts';
 import type { Installation } from '#app/server/installation.ts';
+import { makeSetupCode } from '#app/setup/code.server.ts';
+import { businessTimeText } from '#app/server/clock.ts';
 import { tryFileStore } from '#app/server/storage/file-store.ts';
 import { unwiseDatabase } from './unwise-database.ts';
 import { readableSettings, unwiseSettings } from './unwise-settings.ts';
@@ -15,6 +17,27 @@ export function printBanner(settings: Settings): void {
     `  Mails: ${mailPlace(settings)}`,
     ...(settings.databaseUrl === null ? embeddedLines(settings) : []),
     '  Stop with Ctrl+C.',
+    '',
+  ];
+  process.stdout.write(`${lines.join('\n')}\n`);
+}
+
+/**
+ * Prints the code of the set-up page while nobody administers the platform: on the console alone,
+ * not in the log, and once (0119).
+ */
+export async function printSetupCode(installation: Installation): Promise<void> {
+  const made = await makeSetupCode(installation);
+  if (made === null) return;
+  const { publicUrl, businessTimeZone } = installation.settings;
+  const lines = [
+    '  Nobody administers this installation yet. Set it up here, with this code:',
+    '',
+    `    ${publicUrl.origin}/setup`,
+    `    Code: ${made.code}`,
+    '',
+    `  It works once, until ${businessTimeText(made.expiresAt, businessTimeZone)}.`,
+    '  Each start prints another one.',
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -36,7 +36,7 @@ export async function unwiseDatabase(database: Database, settings: Settings): Pr
 
 const OWNERLESS =
   'ADMIN_EMAIL is not set, and there is no platform admin: nobody can publish a property. ' +
-  'Run "npm run hearthnote -- admin create ADDRESS" with yours.';
+  'Open /setup with the code that a start prints, or run "hearthnote admin create ADDRESS".';
 
 /** Whoever moves a demo to an installation of their own moves its accounts as well. */
 async function demoAccounts({ signIn }: Database): Promise<string[]> {

@@ -53,17 +53,37 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   print('fine', `Retention: ${retentionText(settings.retention)}.`);
   const warnings = [...unwiseSettings(settings), ...readableSettings(settings)];
   for (const warning of warnings) print('warning', warning);
-  const { databaseUrl, databaseReadUrl } = settings;
   const audit: Part = {
     name: 'The audit',
     trouble: 'is not as it was written',
     look: async () => ({ fact: await lookAtAudit(settings, head) }),
   };
-  const company: Part = { name: 'The settings', look: () => fact(lookAtCompany(settings)) };
   const brand: Part = {
     name: 'The published brand',
     look: () => fact(lookAtPublishedBrand(settings)),
   };
+  const legal: Part = {
+    name: 'The legal texts',
+    trouble: 'are not ready',
+    look: async () => ({ fact: await lookAtLegal(settings) }),
+  };
+  const parts = outsideParts(settings);
+  const look = () => lookAtDatabase(settings, 'DATABASE_URL', settings.databaseUrl);
+  const isFolderFine = await checkPart({
+    name: 'The data folder',
+    trouble: 'cannot be used',
+    look: () => lookAtFolder(settings),
+  });
+  let areFine = await checkPart({ name: 'The database', look });
+  // What is wrong with the database is said once.
+  if (areFine) parts.push(brand, legal, audit);
+  for (const part of parts) areFine = (await checkPart(part)) && areFine;
+  return areFine && isFolderFine ? 0 : 1;
+}
+
+/** What is looked at besides the data folder, the database and what stands in it. */
+function outsideParts(settings: Settings): Part[] {
+  const company: Part = { name: 'The settings', look: () => fact(lookAtCompany(settings)) };
   const parts: Part[] = [
     company,
     {
@@ -89,26 +109,12 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
     const { traces } = settings;
     parts.push({ name: 'The collector of traces', look: () => lookAtCollector(traces) });
   }
+  const { databaseReadUrl } = settings;
   if (databaseReadUrl !== null) {
     const look = () => lookAtDatabase(settings, 'DATABASE_READ_URL', databaseReadUrl);
     parts.unshift({ name: 'The replica', look });
   }
-  const legal: Part = {
-    name: 'The legal texts',
-    trouble: 'are not ready',
-    look: async () => ({ fact: await lookAtLegal(settings) }),
-  };
-  const look = () => lookAtDatabase(settings, 'DATABASE_URL', databaseUrl);
-  const isFolderFine = await checkPart({
-    name: 'The data folder',
-    trouble: 'cannot be used',
-    look: () => lookAtFolder(settings),
-  });
-  let areFine = await checkPart({ name: 'The database', look });
-  // What is wrong with the database is said once.
-  if (areFine) parts.push(brand, legal, audit);
-  for (const part of parts) areFine = (await checkPart(part)) && areFine;
-  return areFine && isFolderFine ? 0 : 1;
+  return parts;
 }
 
 const fact = async (found: Promise<string>): Promise<Finding> => ({ fact: await found });

@@ -47,7 +47,7 @@ async function make(person: Person, subject: string | null): Promise<Map<string,
   const [newest] = mustSucceed(await listArchives(as(person), subject));
   expect(newest?.status).toBe('ready');
   const file = await mustSucceed(await readArchiveFile(as(person), newest?.archiveId ?? '')).open();
-  const bytes = Buffer.concat(await file!.stream.toArray());
+  const bytes = Buffer.from(await new Response(file!.body).arrayBuffer());
   expect(bytes).toHaveLength(newest?.sizeBytes ?? 0);
   return readZip(bytes);
 }

@@ -1,10 +1,10 @@
+import { Readable } from 'node:stream';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate, businessTimeText } from '#app/server/clock.ts';
-import type { FileStreamed } from '#app/server/storage/file-store.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { organizations } from '#app/team/tables.server.ts';
@@ -116,10 +116,12 @@ function entryOf(deed: string, subject: ArchiveSubject, userId: string) {
       };
 }
 
+type OpenFile = { body: ReadableStream; sizeBytes: number };
+
 export type ArchiveFile = {
   fileName: string;
   /** Opens the file; null when it has gone meanwhile. */
-  open: () => Promise<FileStreamed | null>;
+  open: () => Promise<OpenFile | null>;
 };
 
 /**
@@ -134,7 +136,7 @@ export async function readArchiveFile(
   caller: Caller,
   archiveId: string,
 ): Promise<Result<ArchiveFile, 'missing'>> {
-  const { actor, clock, files } = caller;
+  const { actor, clock } = caller;
   if (actor.kind !== 'person' || !isUuid(archiveId)) return refuse('missing');
   return asActor(caller.database, actor, async (transaction) => {
     const [found] = await transaction
@@ -154,6 +156,12 @@ export async function readArchiveFile(
     await audit(transaction, caller, entryOf('archive_fetched', subject, actor.userId));
     const made = businessDate(found.readyAt ?? found.createdAt, caller.settings.businessTimeZone);
     const fileName = `${subject === null ? 'account' : 'organization'}-archive-${made}.zip`;
-    return accept({ fileName, open: () => files.getStream(archiveKey(archiveId)) });
+    return accept({ fileName, open: () => openFile(caller, archiveId) });
   });
+}
+
+async function openFile({ files }: Caller, archiveId: string): Promise<OpenFile | null> {
+  const file = await files.getStream(archiveKey(archiveId));
+  if (file === null) return null;
+  return { body: Readable.toWeb(file.stream) as ReadableStream, sizeBytes: file.sizeBytes };
 }

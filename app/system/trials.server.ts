@@ -26,7 +26,7 @@ const LONGEST_ANSWER = 300;
  * what that server has answered or why there was no answer.
  */
 export async function sendTrialMail(
-  { settings }: Pick<Installation, 'settings'>,
+  { settings, brand }: Pick<Installation, 'settings' | 'brand'>,
   to: { email: string; firstName: string },
 ): Promise<Trial> {
   const { smtpUrl } = settings;
@@ -36,7 +36,7 @@ export async function sendTrialMail(
   }
   const { host } = new URL(smtpUrl);
   const facts = { firstName: to.firstName, path: '/' };
-  const mail = await renderMail(settings, 'trial', facts);
+  const mail = await renderMail({ settings, brand }, 'trial', facts);
   const transport = openTransport(smtpUrl);
   try {
     const sent = { ...mail, id: randomUUID(), to: to.email };

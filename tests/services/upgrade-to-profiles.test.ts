@@ -5,7 +5,7 @@ import { rowsOf } from '#tests/permissions/seeing.ts';
 import { makeTestPlace, type TestPlace } from '#tests/helpers/restore-places.ts';
 
 /** Migrations before there were investing profiles. */
-const BEFORE = 4;
+const BEFORE = 6;
 
 const id = (kind: string, number: string) => `md5('${kind} ' || ${number})::uuid`;
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { readArchiveFile } from '#app/archive/archives.server.ts';
 import { attachmentHeader } from '#app/document/rules.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -10,7 +9,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found.ok) return new Response(null, { status: 404 });
   const file = await found.value.open();
   if (file === null) return new Response(null, { status: 404 });
-  return new Response(Readable.toWeb(file.stream) as ReadableStream, {
+  return new Response(file.body, {
     headers: {
       'content-type': 'application/zip',
       'content-length': String(file.sizeBytes),

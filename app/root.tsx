@@ -5,6 +5,7 @@ import '#app/ui/styles/arrangement.css';
 import '#app/ui/styles/appearance.css';
 import { guard, screenAt } from './guard.ts';
 import { ACCEPT_TERMS_FIRST } from '#app/ground/refusals.ts';
+import { brandView } from '#app/brand/rules.ts';
 import { isForSearchEngines } from '#app/site/rules.ts';
 import { sitePicturePath } from '#app/listing/page/share.server.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import { readTheme } from '#app/server/session/browser-choices.ts';
 import { readReturnedForm, redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
 import {
+  type BrandView,
   companyView,
   type MaintenanceView,
   type PageView,
@@ -52,10 +54,12 @@ import type { Route } from './+types/root';
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, url, pattern, context }) => {
     const caller = callerOf(context);
-    const { actor, settings } = caller;
+    const { actor, settings, brand } = caller;
     const refuse = (status: number, told: Told = {}) => {
       const theme = readTheme(context, request);
-      return data<Refused>({ companyName: settings.company.name, theme, ...told }, { status });
+      const companyName = settings.company.name;
+      const look = { companyName, brand: brandView(brand), theme };
+      return data<Refused>({ ...look, ...told }, { status });
     };
     // Nobody is sent to sign in because it cannot be read who they are.
     if (context.get(awayContext)) throw refuse(503);
@@ -97,17 +101,18 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepForms];
 
 export function loader({ request, pattern, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
-  const { actor, settings } = caller;
+  const { actor, settings, brand } = caller;
   const left = takeToast(context, request);
   const page: PageView = {
     viewer: viewerView(actor),
     company: companyView(settings.company),
+    brand: brandView(brand),
     signUp: settings.signUp,
     isDemo: settings.isDemo,
     maintenance: maintenanceView(caller.maintenance.known, caller),
     theme: readTheme(context, request),
     publicUrl: settings.publicUrl.origin,
-    sharePicturePath: sitePicturePath(settings.company.name),
+    sharePicturePath: sitePicturePath({ brand, company: settings.company }),
     isForSearchEngines: isForSearchEngines(pattern),
     nonce: context.get(nonceContext),
     toast: left?.toast ?? null,
@@ -134,7 +139,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 };
 
 /** What the first wall refuses. No loader runs then, so that the page knows only what this says. */
-type Refused = { companyName: string; theme: Theme } & Told;
+type Refused = { companyName: string; brand: BrandView; theme: Theme } & Told;
 
 /** What else there is to say, and the form that was not taken. */
 type Told = { returned?: ReturnedForm | null; maintenance?: MaintenanceView | null };
@@ -151,16 +156,30 @@ function titleOf(status: number): string {
   return status === 403 ? 'No access' : 'Something went wrong';
 }
 
-export const links: Route.LinksFunction = () => [
-  ...fontPreloads,
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-];
+export const links: Route.LinksFunction = () => [...fontPreloads];
+
+/** What the head says of the company's looks; nothing of it has to wait for scripts. */
+function Looks({ brand }: { brand: BrandView }) {
+  const { icon, touchIcon, sheet } = brand;
+  return (
+    <>
+      {icon === null ? (
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      ) : (
+        <link rel="icon" href={icon} />
+      )}
+      <link rel="apple-touch-icon" href={touchIcon} />
+      <link rel="manifest" href="/site.webmanifest" />
+      {sheet && <link rel="stylesheet" href={sheet} />}
+    </>
+  );
+}
 
 export function Layout({ children }: { children: ReactNode }) {
   const page = usePage();
   const nonce = useNonce(page?.nonce);
   const refused = refusedIn(useRouteError());
+  const brand = page?.brand ?? refused?.brand;
   const theme = useShownTheme(page?.theme ?? refused?.theme);
   return (
     <html lang="en" data-theme={theme}>
@@ -171,8 +190,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {page?.isForSearchEngines !== true && <meta name="robots" content="noindex" />}
         <Meta />
         <Links nonce={nonce} />
+        {brand && <Looks brand={brand} />}
       </head>
       <body>
+        {page?.brand.isPreview && (
+          <Suspense>
+            <PreviewBar />
+          </Suspense>
+        )}
         {children}
         <ToastRegion toast={page?.toast ?? null} />
         <ScrollRestoration nonce={nonce} />
@@ -190,6 +215,11 @@ export default function Root() {
     </>
   );
 }
+
+/** Only a platform admin who looks at a draft fetches it. */
+const PreviewBar = lazy(async () => ({
+  default: (await import('#app/brand/screens/preview-bar.tsx')).PreviewBar,
+}));
 
 /** Rare, and for browsers without scripts: no other page carries its weight. */
 const ReturnedFormPage = lazy(async () => ({

@@ -1,4 +1,6 @@
-import { row, type Screen } from './screen.ts';
+import { type Audience, type Frame, row, type Screen } from './screen.ts';
+
+const NOTES = '/admin/properties/:propertyId/notes';
 
 /**
  * THE SCREEN TABLE: every URL, its file, who may open it. The first wall (D3): the guard in
@@ -60,6 +62,18 @@ export const screens: readonly Screen[] = [
     'changes',
     'all',
   ),
+  row('/auth/company/:provider', 'directory/screens/begin', 'everyone', 'public'),
+  row('/auth/company/:provider/callback', 'directory/screens/callback', 'everyone', 'public'),
+  row(
+    '/auth/company/:provider/logout',
+    'directory/screens/back-channel',
+    'everyone',
+    'none',
+    'changes',
+    'all',
+  ),
+  row('/auth/company/:provider/leave', 'directory/screens/leave', 'everyone', 'none'),
+  row('/auth/signed-out', 'directory/screens/signed-out', 'everyone', 'public'),
   row('/auth/passkey', 'account/sign-in/screens/passkey', 'everyone', 'none', 'changes', 'all'),
   row(
     '/account/passkeys/challenge',
@@ -77,30 +91,8 @@ export const screens: readonly Screen[] = [
   ),
 
   // The account in the frame that one comes from: the address says which, and the wall who may.
-  row('/account', 'account/own/screens/account', 'signed_in', 'dashboard', 'changes'),
-  row('/account/security', 'account/own/screens/security', 'signed_in', 'dashboard', 'changes'),
-  row('/account/notifications', 'notification/screens/choice', 'signed_in', 'dashboard', 'changes'),
-  row('/account/organizations', 'account/own/screens/organizations', 'signed_in', 'dashboard'),
-  row(
-    '/account/two-factor',
-    'account/factors/screens/two-factor',
-    'signed_in',
-    'dashboard',
-    'changes',
-  ),
-  row('/account/passkeys', 'account/factors/screens/passkeys', 'signed_in', 'dashboard', 'changes'),
-  row('/admin/account', 'account/own/screens/account', 'admin', 'admin', 'changes'),
-  row('/admin/account/security', 'account/own/screens/security', 'admin', 'admin', 'changes'),
-  row('/admin/account/notifications', 'notification/screens/choice', 'admin', 'admin', 'changes'),
-  row('/admin/account/organizations', 'account/own/screens/organizations', 'admin', 'admin'),
-  row(
-    '/admin/account/two-factor',
-    'account/factors/screens/two-factor',
-    'admin',
-    'admin',
-    'changes',
-  ),
-  row('/admin/account/passkeys', 'account/factors/screens/passkeys', 'admin', 'admin', 'changes'),
+  ...accountAt('/account', 'signed_in', 'dashboard'),
+  ...accountAt('/admin/account', 'admin', 'admin'),
 
   row('/dashboard', 'portfolio/overview/screens/overview', 'signed_in', 'dashboard', 'changes'),
   row('/dashboard/notes', 'portfolio/notes/screens/notes', 'signed_in', 'dashboard'),
@@ -131,6 +123,15 @@ export const screens: readonly Screen[] = [
     'none',
   ),
   row('/dashboard/requests', 'request/screens/own-requests', 'signed_in', 'dashboard', 'changes'),
+  row('/dashboard/profiles', 'profile/own/screens/profiles', 'signed_in', 'dashboard'),
+  row('/dashboard/profiles/new', 'profile/own/screens/new', 'signed_in', 'dashboard', 'changes'),
+  row(
+    '/dashboard/profiles/:profileId',
+    'profile/own/screens/profile',
+    'signed_in',
+    'dashboard',
+    'changes',
+  ),
   row('/dashboard/statements', 'statement/screens/own-statements', 'signed_in', 'dashboard'),
   row(
     '/dashboard/calendar',
@@ -184,27 +185,9 @@ export const screens: readonly Screen[] = [
     'admin',
     'changes',
   ),
-  row(
-    '/admin/properties/:propertyId/notes/new',
-    'note/form/screens/new',
-    'admin',
-    'property',
-    'changes',
-  ),
-  row(
-    '/admin/properties/:propertyId/notes/:noteId/edit',
-    'note/form/screens/edit',
-    'admin',
-    'property',
-    'changes',
-  ),
-  row(
-    '/admin/properties/:propertyId/notes/:noteId/delete',
-    'note/form/screens/delete',
-    'admin',
-    'property',
-    'changes',
-  ),
+  row(`${NOTES}/new`, 'note/form/screens/new', 'admin', 'property', 'changes'),
+  row(`${NOTES}/:noteId/edit`, 'note/form/screens/edit', 'admin', 'property', 'changes'),
+  row(`${NOTES}/:noteId/delete`, 'note/form/screens/delete', 'admin', 'property', 'changes'),
   row('/admin/notes/:noteId', 'ledger/receipts/screens/note', 'admin', 'admin', 'changes'),
   row('/admin/notes/:noteId/payoff', 'ledger/payoff/screens/payoff', 'admin', 'admin', 'changes'),
   row('/admin/import', 'import/screens/imports', 'admin', 'admin', 'changes'),
@@ -223,6 +206,15 @@ export const screens: readonly Screen[] = [
   row('/admin/documents/:documentId', 'document/screens/document', 'admin', 'admin', 'changes'),
   row('/admin/statements', 'statement/screens/statements', 'admin', 'admin', 'changes'),
   row('/admin/statements/export', 'statement/screens/statements-export', 'admin', 'none'),
+  row('/admin/profiles', 'profile/own/screens/reviewed-list', 'admin', 'admin'),
+  row('/admin/profiles/:profileId', 'profile/own/screens/reviewed', 'admin', 'admin', 'changes'),
+  row(
+    '/admin/custodians',
+    'profile/custodians/screens/custodians',
+    'platform_admin',
+    'admin',
+    'changes',
+  ),
   row('/admin/leads', 'lead/screens/leads', 'platform_admin', 'admin', 'changes'),
   row('/admin/audit', 'audit/screens/audit', 'admin', 'admin'),
   row('/admin/audit/export', 'audit/screens/export', 'admin', 'none'),
@@ -247,7 +239,10 @@ export const screens: readonly Screen[] = [
   row('/admin/legal/:text', 'legal/screens/draft', 'platform_admin', 'admin', 'changes'),
   row('/admin/legal/:text/publish', 'legal/screens/publish', 'platform_admin', 'admin', 'changes'),
   row('/admin/legal/:text/versions/:number', 'legal/screens/version', 'platform_admin', 'admin'),
+  row('/admin/roles', 'directory/screens/proposals', 'admin', 'admin', 'changes'),
   row('/admin/system', 'system/screens/system', 'platform_admin', 'admin'),
+  row('/admin/brand', 'brand/screens/brand', 'platform_admin', 'admin', 'changes'),
+  row('/admin/brand/samples/:sample', 'brand/screens/sample', 'platform_admin', 'none'),
   row(
     '/admin/system/maintenance',
     'system/screens/maintenance',
@@ -279,6 +274,7 @@ export const screens: readonly Screen[] = [
   ),
   row('/files/documents/:documentId', 'document/screens/document-file', 'signed_in', 'none'),
   row('/files/archives/:archiveId', 'archive/screens/archive-file', 'signed_in', 'none'),
+  row('/files/profile-papers/:paperId', 'profile/own/screens/paper-file', 'signed_in', 'none'),
   row(
     '/files/statements/:statementId/:format',
     'statement/screens/statement-file',
@@ -288,10 +284,23 @@ export const screens: readonly Screen[] = [
   row('/files/share/:propertyId/:file', 'listing/page/screens/share-picture', 'everyone', 'none'),
   row('/calendar/:file', 'portfolio/calendar/screens/feed', 'everyone', 'none'),
   row('/guide.pdf', 'site/screens/guide', 'everyone', 'none'),
+  row('/files/brand/:brand/:file', 'brand/screens/brand-file', 'everyone', 'none'),
+  row('/site.webmanifest', 'brand/screens/manifest', 'everyone', 'none'),
   row('/sitemap.xml', 'site/screens/sitemap', 'everyone', 'none'),
   row('/robots.txt', 'site/screens/robots', 'everyone', 'none'),
   row('*', 'site/screens/not-found', 'everyone', 'public'),
 ];
+
+function accountAt(path: string, audience: Audience, frame: Frame): Screen[] {
+  return [
+    row(path, 'account/own/screens/account', audience, frame, 'changes'),
+    row(`${path}/security`, 'account/own/screens/security', audience, frame, 'changes'),
+    row(`${path}/notifications`, 'notification/screens/choice', audience, frame, 'changes'),
+    row(`${path}/organizations`, 'account/own/screens/organizations', audience, frame),
+    row(`${path}/two-factor`, 'account/factors/screens/two-factor', audience, frame, 'changes'),
+    row(`${path}/passkeys`, 'account/factors/screens/passkeys', audience, frame, 'changes'),
+  ];
+}
 
 /** The file of a screen, below app. */
 export function fileOf({ file }: Pick<Screen, 'file'>): string {

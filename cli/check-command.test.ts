@@ -13,6 +13,7 @@ import {
 } from '#tests/helpers/test-database.ts';
 import { createPerson, openTestInstallation } from '#tests/helpers/test-installation.ts';
 import { writeAudit } from '#tests/helpers/write-audit.ts';
+import { startCompany } from '#tests/helpers/company-provider.ts';
 import { runCheckCommand } from './check-command.ts';
 
 const folder = makeTestFolder();
@@ -86,6 +87,57 @@ it('says of each part that does not answer why, and goes on with the others', as
   expect(printed).toContain('The mail server does not work. SMTP_URL names 127.0.0.1:1: connect');
   expect(printed).toContain('The file store does not work. notes at http://127.0.0.1:1');
   expect(printed).not.toContain('hush');
+});
+
+it('says of each company whether its sign-in answers, and never its secret', async () => {
+  const company = await startCompany({ id: 'hearthnote', secret: 'hush', origin: 'http://a' });
+  const acme = {
+    OIDC_PROVIDERS: 'acme',
+    OIDC_ACME_NAME: 'Acme',
+    OIDC_ACME_ISSUER: company.issuer,
+    OIDC_ACME_CLIENT_ID: 'hearthnote',
+    OIDC_ACME_CLIENT_SECRET: 'hush',
+  };
+  expect(await check({ DEMO: '0', ...acme })).toBe(0);
+  expect(printed).toContain(
+    `fine     The sign-in of Acme answers at ${new URL(company.issuer).host}`,
+  );
+  expect(printed).toContain('http://localhost:3000/auth/company/acme/callback');
+  await company.stop();
+  expect(await check({ DEMO: '0', ...acme })).toBe(1);
+  expect(printed).toContain('The sign-in of Acme does not work. OIDC_ACME_ISSUER names');
+  expect(await check({ DEMO: '0', ...acme, OIDC_ACME_CLIENT_ID: '' })).toBe(1);
+  expect(printed).toContain('OIDC_ACME_CLIENT_ID must be set');
+  expect(printed).not.toContain('hush');
+});
+
+it('says what each layer of the brand says, and what is wrong with its files', async () => {
+  mkdirSync(folder.path, { recursive: true, mode: 0o700 });
+  const brand = join(folder.path, 'brand');
+  mkdirSync(brand);
+  const settings = { DEMO: '0', BRAND_FOLDER: brand, COMPANY_NAME: 'Harbor Lending' };
+  const say = (text: string) => writeFileSync(join(brand, 'brand.json'), text);
+  expect(await check(settings)).toBe(1);
+  expect(printed).toContain('wrong    The brand files cannot be used. BRAND_FOLDER: brand.json');
+  for (const [text, problem] of [
+    ['{', 'brand.json cannot be read'],
+    ['{"primary": "#ffff00"}', 'brand.json: primary: White words on this color have a contrast of'],
+    ['{"colour": "x"}', 'brand.json: colour: is not known here.'],
+    ['{"mark": "../secret.svg"}', 'brand.json: mark: must be the name of an SVG or PNG'],
+    ['{"mark": "gone.svg"}', 'BRAND_FOLDER: gone.svg cannot be read'],
+    ['{"mark": "brand.png"}', 'BRAND_FOLDER: brand.png is neither an SVG nor a PNG.'],
+  ] as const) {
+    printed = '';
+    writeFileSync(join(brand, 'brand.png'), 'no picture');
+    say(text);
+    expect(await check(settings)).toBe(1);
+    expect(printed).toContain(problem);
+  }
+  printed = '';
+  say('{"name": "Pier Notes", "primary": "#12355b", "showsProduct": false}');
+  expect(await check(settings)).toBe(0);
+  expect(printed).toContain('fine     The settings name the company Harbor Lending.');
+  expect(printed).toContain(`in ${brand} say name, primary, showsProduct.`);
 });
 
 it('a data folder that others get into is told, and one of another user is wrong', async () => {

@@ -1,4 +1,6 @@
 import { databaseHosts } from '#app/server/env/addresses.ts';
+import type { CompanyProvider } from '#app/ground/company-sign-in.ts';
+import { callbackUrlOf, discover } from '#app/directory/open.server.ts';
 import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env.ts';
 import { retentionText } from '#app/server/env/retention.ts';
@@ -16,6 +18,7 @@ import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/fi
 import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtAudit } from './look-at-audit.ts';
 import { lookAtLegal } from './look-at-legal.ts';
+import { lookAtBrandFolder, lookAtCompany, lookAtPublishedBrand } from './look-at-brand.ts';
 
 const COLLECTOR_MS = 5_000;
 
@@ -25,11 +28,12 @@ type Part = { name: string; trouble?: string; look: () => Promise<Finding> };
 type Finding = { fact: string; warnings?: string[] };
 
 /**
- * `check`: says what is wrong or unwise about the settings, whether the database, the file store
- * and the mail server answer, whether the audit is as it was written, and whether the legal texts
- * are the company's own, without starting or changing anything. `--audit-head HEAD` is a head of
- * the audit that was noted down elsewhere and must still be in it. The exit status is 0 when all
- * is well (warnings do not count), 1 when something is wrong, 2 not understood.
+ * `check`: says what is wrong or unwise about the settings, whether the database, the file store,
+ * the mail server and the sign-ins of companies answer, whether the audit is as it was written, and
+ * whether brand and legal texts are the company's own, without starting or changing anything.
+ * `--audit-head HEAD` is a head of the audit that was noted down elsewhere and must still be in it.
+ * The exit status is 0 when all is well (warnings do not count), 1 when something is wrong, 2 not
+ * understood.
  */
 export async function runCheckCommand(words: readonly string[]): Promise<number> {
   const [flag, head = null] = words;
@@ -54,7 +58,18 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
     trouble: 'is not as it was written',
     look: async () => ({ fact: await lookAtAudit(settings, head) }),
   };
+  const company: Part = { name: 'The settings', look: () => fact(lookAtCompany(settings)) };
+  const brand: Part = {
+    name: 'The published brand',
+    look: () => fact(lookAtPublishedBrand(settings)),
+  };
   const parts: Part[] = [
+    company,
+    {
+      name: 'The brand files',
+      trouble: 'cannot be used',
+      look: () => fact(lookAtBrandFolder(settings)),
+    },
     { name: 'The file store', look: () => lookAtFiles(settings) },
     { name: 'The mail server', look: () => lookAtMail(settings) },
     {
@@ -63,9 +78,12 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
       look: () => lookAtBackups(settings),
     },
   ];
-  if (settings.traces !== null) {
-    const { traces } = settings;
-    parts.push({ name: 'The collector of traces', look: () => lookAtCollector(traces) });
+  parts.push(...collectorOf(settings));
+  for (const provider of settings.providers) {
+    parts.push({
+      name: `The sign-in of ${provider.name}`,
+      look: () => lookAtProvider(settings, provider),
+    });
   }
   if (databaseReadUrl !== null) {
     const look = () => lookAtDatabase(settings, 'DATABASE_READ_URL', databaseReadUrl);
@@ -84,10 +102,12 @@ export async function runCheckCommand(words: readonly string[]): Promise<number>
   });
   let areFine = await checkPart({ name: 'The database', look });
   // What is wrong with the database is said once.
-  if (areFine) parts.push(audit, legal);
+  if (areFine) parts.push(brand, legal, audit);
   for (const part of parts) areFine = (await checkPart(part)) && areFine;
   return areFine && isFolderFine ? 0 : 1;
 }
+
+const fact = async (found: Promise<string>): Promise<Finding> => ({ fact: await found });
 
 /** Whether a text could be the head of an audit: a SHA-256 in hexadecimal digits. */
 function isHead(text: string | null): boolean {
@@ -185,6 +205,11 @@ function reasonOf(error: unknown): string {
   return error.cause === undefined ? error.message : reasonOf(error.cause);
 }
 
+function collectorOf({ traces }: Settings): Part[] {
+  if (traces === null) return [];
+  return [{ name: 'The collector of traces', look: () => lookAtCollector(traces) }];
+}
+
 /** A collector takes a message without spans as well. */
 async function lookAtCollector({ url, headers }: TraceSettings): Promise<Finding> {
   const response = await fetch(url, {
@@ -200,6 +225,24 @@ async function lookAtCollector({ url, headers }: TraceSettings): Promise<Finding
     throw new Error(`OTEL_EXPORTER_OTLP_ENDPOINT: ${url.origin} answers ${response.status}.`);
   }
   return { fact: `at ${url.origin} takes what is sent` };
+}
+
+async function lookAtProvider(
+  { publicUrl }: Settings,
+  provider: CompanyProvider,
+): Promise<Finding> {
+  const variable = `OIDC_${provider.id.toUpperCase()}_ISSUER`;
+  try {
+    const said = await discover(provider);
+    const { host } = new URL(said.authorization_endpoint);
+    const back = callbackUrlOf(publicUrl, provider.id);
+    const isShort = said.end_session_endpoint === undefined;
+    const warning = `${provider.name} offers no place to sign out: people sign out here alone.`;
+    const fact = `answers at ${host}; it has to know ${back} as where people come back to`;
+    return { fact, warnings: isShort ? [warning] : [] };
+  } catch (error) {
+    throw new Error(`${variable} names ${provider.issuer}: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 async function lookAtMail({ smtpUrl }: Settings): Promise<Finding> {

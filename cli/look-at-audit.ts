@@ -1,54 +1,22 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { newSealWatch, trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { formatCount } from '#app/ground/format-count.ts';
-import { openEmbeddedSource } from '#app/server/backup/open-database.ts';
 import type { DrizzleDatabase } from '#app/server/db/database.ts';
-import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import type { Settings } from '#app/server/env.ts';
 import { hasSeals } from '#app/audit/seals/seal.server.ts';
 import { verifyTrail } from '#app/audit/seals/verify.server.ts';
-import { DataFolderLockedError, lockDataFolder, secretOf } from '#app/server/start/data-folder.ts';
+import { secretOf } from '#app/server/start/data-folder.ts';
+import { lookAtDatabase } from './look-at-database.ts';
 
 /**
  * Verifies the whole audit trail and says how long it is and which head it has. `expected` is a
  * head that was noted down elsewhere. Throws the sentence about the first fault.
  */
 export async function lookAtAudit(settings: Settings, expected: string | null): Promise<string> {
-  if (settings.databaseUrl === null) return lookEmbedded(settings, expected);
-  const database = await lookAtPostgresql(settings.databaseUrl, settings);
-  try {
-    return await verify(database.work, settings, expected);
-  } finally {
-    await database.close();
-  }
-}
-
-async function lookEmbedded(settings: Settings, expected: string | null): Promise<string> {
-  const { dataFolder } = settings;
-  if (!existsSync(join(dataFolder, 'database'))) return 'has not begun';
-  const lock = lockUnlessUsed(dataFolder);
-  if (lock === null) return 'is looked at by the product, which runs: see /admin/system';
-  try {
-    const source = await openEmbeddedSource(dataFolder);
-    try {
-      return await verify(source.work, settings, expected);
-    } finally {
-      await source.close();
-    }
-  } finally {
-    lock.release();
-  }
-}
-
-/** The lock of an embedded database; null while the product runs and has it. */
-export function lockUnlessUsed(dataFolder: string) {
-  try {
-    return lockDataFolder(dataFolder);
-  } catch (error) {
-    if (error instanceof DataFolderLockedError) return null;
-    throw error;
-  }
+  const unseen = {
+    missing: 'has not begun',
+    used: 'is looked at by the product, which runs: see /admin/system',
+  };
+  return lookAtDatabase(settings, unseen, (work) => verify(work, settings, expected));
 }
 
 async function verify(work: DrizzleDatabase, settings: Settings, expected: string | null) {

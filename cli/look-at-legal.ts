@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readLegalFolder } from '#app/legal/folder.server.ts';
 import { LEGAL_TEXTS, LEGAL_TITLES, type LegalText } from '#app/legal/rules.ts';
 import { legalVersions } from '#app/legal/tables.server.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
-import { openEmbeddedSource } from '#app/server/backup/open-database.ts';
 import type { DrizzleDatabase } from '#app/server/db/database.ts';
-import { lookAtPostgresql } from '#app/server/db/open-postgresql.ts';
 import type { Settings } from '#app/server/env.ts';
-import { lockUnlessUsed } from './look-at-audit.ts';
+import { lookAtDatabase } from './look-at-database.ts';
 
 /**
  * Says that each legal text is the company's own: that a version of it is published, or stands in
@@ -39,21 +35,12 @@ function textsOfFolder(folder: string | null): Set<LegalText> {
 }
 
 /** The texts of which a version is published; null while the product has its database to itself. */
-async function publishedTexts(settings: Settings): Promise<Set<LegalText> | null> {
-  const { databaseUrl, dataFolder } = settings;
-  if (databaseUrl !== null) {
-    const database = await lookAtPostgresql(databaseUrl, settings);
-    return readPublished(database.work).finally(database.close);
-  }
-  if (!existsSync(join(dataFolder, 'database'))) return new Set();
-  const lock = lockUnlessUsed(dataFolder);
-  if (lock === null) return null;
-  try {
-    const source = await openEmbeddedSource(dataFolder);
-    return await readPublished(source.work).finally(source.close);
-  } finally {
-    lock.release();
-  }
+function publishedTexts(settings: Settings): Promise<Set<LegalText> | null> {
+  return lookAtDatabase<Set<LegalText> | null>(
+    settings,
+    { missing: new Set(), used: null },
+    readPublished,
+  );
 }
 
 /** A database before its next migration has none of them. */

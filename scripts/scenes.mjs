@@ -31,9 +31,18 @@ await runScript(() =>
   }),
 );
 
+/** A company that signs people in, and that nobody reaches. */
+const COMPANY = {
+  OIDC_PROVIDERS: 'acme',
+  OIDC_ACME_NAME: 'Acme Holdings',
+  OIDC_ACME_ISSUER: 'http://127.0.0.1:9',
+  OIDC_ACME_CLIENT_ID: 'hearthnote',
+  OIDC_ACME_CLIENT_SECRET: 'none',
+};
+
 async function startDemo() {
   await buildOutOfDate();
-  const product = await startProduct();
+  const product = await startProduct(undefined, COMPANY);
   atEnd(product.stop);
   return product.url;
 }

@@ -32,8 +32,8 @@ grant select on access.whole_users to hearthnote_actor;
 
 -- What people change about their own account, and platform admins about those of others (D7, D38).
 -- A name or a number is nobody else's to change, and nobody changes their own rights.
-grant update (name, first_name, last_name, phone, avatar_url, deletion_requested_at,
-    is_platform_admin, suspended_at, updated_at)
+grant update (name, first_name, last_name, phone, avatar_url, deletion_requested_at, time_zone,
+    is_platform_admin, platform_admin_by, suspended_at, updated_at)
   on users to hearthnote_actor;
 create policy change_own on users for update to hearthnote_actor
   using (id = (select access.actor_id()) and (select access.is_person()))
@@ -47,13 +47,14 @@ $$ begin
   if current_user <> 'hearthnote_actor' then return new; end if;
   if new.id = access.actor_id() then
     if new.is_platform_admin <> old.is_platform_admin
+      or new.platform_admin_by is distinct from old.platform_admin_by
       or new.suspended_at is distinct from old.suspended_at then
       raise exception 'nobody changes their own rights' using errcode = 'insufficient_privilege';
     end if;
   elsif (new.name, new.first_name, new.last_name, new.phone, new.avatar_url,
-      new.deletion_requested_at)
+      new.deletion_requested_at, new.time_zone)
     is distinct from (old.name, old.first_name, old.last_name, old.phone, old.avatar_url,
-      old.deletion_requested_at) then
+      old.deletion_requested_at, old.time_zone) then
     raise exception 'what an account says is its owner''s' using errcode = 'insufficient_privilege';
   end if;
   if new.is_platform_admin and not old.is_platform_admin
@@ -87,7 +88,8 @@ create trigger keep_a_platform_admin before update or delete on users
 
 -- SESSIONS: listed and ended by whose they are and by platform admins; their tokens stay unread.
 grant select, insert, update, delete on sessions to hearthnote_auth;
-grant select (id, user_id, expires_at, ip_address, user_agent, created_at, updated_at), delete
+grant select (id, user_id, expires_at, ip_address, user_agent, provider_id, created_at,
+    updated_at), delete
   on sessions to hearthnote_actor;
 create policy sign_in on sessions to hearthnote_auth using (true) with check (true);
 create policy see on sessions for select to hearthnote_actor using (

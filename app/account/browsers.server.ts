@@ -117,7 +117,7 @@ export async function noticeBrowser(caller: Caller, userId: string): Promise<str
 async function mailOwner(caller: Caller, userId: string): Promise<void> {
   const { database, clock, settings } = caller;
   const [user] = await database.signIn
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ email: users.email, firstName: users.firstName, timeZone: users.timeZone })
     .from(users)
     .where(eq(users.id, userId));
   if (user === undefined) return;
@@ -128,7 +128,7 @@ async function mailOwner(caller: Caller, userId: string): Promise<void> {
       firstName: user.firstName,
       device: deviceName(caller.headers.get('user-agent')),
       clientAddress: caller.clientAddress ?? 'unknown',
-      at: businessTimeText(clock.now(), settings.businessTimeZone),
+      at: businessTimeText(clock.now(), user.timeZone ?? settings.businessTimeZone),
       path: '/account/security',
     },
     now: clock.now(),

@@ -136,6 +136,14 @@ const NEWS: Record<Change, { subject: string; meaning: string }> = {
     subject: 'A passkey was removed',
     meaning: 'The passkey does not sign in to your account any more.',
   },
+  company_connected: {
+    subject: 'A company sign-in was connected',
+    meaning: 'From now on it signs in to your account, without your password.',
+  },
+  company_disconnected: {
+    subject: 'A company sign-in was removed',
+    meaning: 'It does not sign in to your account any more.',
+  },
 };
 
 /** After every change to how somebody signs in, so that nobody makes one behind their back. */

@@ -6,7 +6,7 @@ import { resetPasswordTitle, SIGN_IN_INCOMPLETE, type SignUpPlace, signUpTitle }
 import {
   CODE_SCHEMAS,
   emailChangeSchema,
-  forgotPasswordSchema,
+  addressSchema,
   passwordChangeSchema,
   passwordSchema,
   profileSchema,
@@ -163,11 +163,11 @@ describe('sign-in', () => {
 });
 
 test.each(['', 'ines', 'ines@example'])('no link is sent to %j', (email) => {
-  expect(problemsOf(forgotPasswordSchema, { email })).toHaveLength(1);
+  expect(problemsOf(addressSchema, { email })).toHaveLength(1);
 });
 
 test('a link is sent to an address', () => {
-  expect(problemsOf(forgotPasswordSchema, { email: 'ines@example.com' })).toEqual([]);
+  expect(problemsOf(addressSchema, { email: 'ines@example.com' })).toEqual([]);
 });
 
 test.each([

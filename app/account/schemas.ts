@@ -108,7 +108,7 @@ export const SIGN_UP_SCHEMAS = {
 };
 
 /** Asks for a link that sets a new password. */
-export const forgotPasswordSchema = v.object({
+export const addressSchema = v.object({
   email: v.pipe(line, v.nonEmpty(EMAIL_MISSING), wellFormed),
 });
 
@@ -129,6 +129,9 @@ export const deleteAccountSchema = v.pipe(
 
 /** Name and phone number, none of them required. */
 export const profileSchema = v.object({ firstName: name, lastName: name, phone });
+
+/** Empty for that of the business. */
+export const timeZoneSchema = v.object({ timeZone: line });
 
 /** Another address before the first one is verified. */
 export const newAddressSchema = v.object({

@@ -1,7 +1,7 @@
 import type { Role } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { businessDate, businessTimeText } from '#app/server/clock.ts';
+import { businessDate, personTimeText, type TimeReader } from '#app/server/clock.ts';
 import type { users } from './tables.server.ts';
 
 /** An account as its owner sees it. */
@@ -91,16 +91,15 @@ export type SessionView = {
 /** What may be shown of a session: never its token. */
 export function sessionView(
   row: SessionRow,
-  { settings, sessionId }: Pick<Caller, 'settings' | 'sessionId'>,
+  caller: Pick<Caller, 'actor' | 'settings' | 'sessionId'>,
 ): SessionView {
-  const { businessTimeZone } = settings;
   return {
     sessionId: row.id,
     device: deviceName(row.userAgent),
     address: row.ipAddress || null,
-    since: businessTimeText(row.createdAt, businessTimeZone),
-    lastSeen: businessTimeText(row.updatedAt, businessTimeZone),
-    isThis: row.id === sessionId,
+    since: personTimeText(row.createdAt, caller),
+    lastSeen: personTimeText(row.updatedAt, caller),
+    isThis: row.id === caller.sessionId,
   };
 }
 
@@ -128,8 +127,9 @@ export type UserRow = {
 export function userRow(
   user: typeof users.$inferSelect,
   more: { organizations: UserRow['organizations']; lastSeenAt: Date | null },
-  businessTimeZone: string,
+  reader: TimeReader,
 ): UserRow {
+  const { businessTimeZone } = reader.settings;
   const { deletionRequestedAt, suspendedAt } = user;
   return {
     userId: user.id,
@@ -144,7 +144,7 @@ export function userRow(
     organizations: more.organizations,
     createdOn: businessDate(user.createdAt, businessTimeZone),
     lastSeenOn: more.lastSeenAt && businessDate(more.lastSeenAt, businessTimeZone),
-    lastSeen: more.lastSeenAt && businessTimeText(more.lastSeenAt, businessTimeZone),
+    lastSeen: more.lastSeenAt && personTimeText(more.lastSeenAt, reader),
   };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -34,6 +35,10 @@ const userColumns = () => ({
   deletedAt: instant('deleted_at'),
   /** When they were last here, as far as no open session of theirs knows better. */
   lastSeenAt: instant('last_seen_at'),
+  /** The time zone that they read times in; none: that of the business (D35). */
+  timeZone: text('time_zone'),
+  /** The company whose directory has made them platform admin and may take it back (0120). */
+  platformAdminBy: text('platform_admin_by'),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 });
@@ -76,10 +81,19 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** The company that signed them in, its name for the session, and what it proved (0120). */
+    providerId: text('provider_id'),
+    providerSessionId: text('provider_session_id'),
+    hasProviderFactor: boolean('has_provider_factor').notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('sessions_user_id_idx').on(table.userId)],
+  (table) => [
+    index('sessions_user_id_idx').on(table.userId),
+    index('sessions_provider_session_idx')
+      .on(table.providerId, table.providerSessionId)
+      .where(sql`${table.providerId} is not null`),
+  ],
 );
 
 export const accounts = pgTable(

@@ -29,12 +29,22 @@ export const VERIFIED_TITLE = 'Your email is verified';
 export const VERIFIED_TEXT =
   'Private notes are open to you in full, and your requests can be approved.';
 
+/** For an address whose domain is held to a company's sign-in (0120). */
+function heldByCompany({ name }: { name: string; providerId: string }) {
+  return {
+    status: 403,
+    field: 'email' as const,
+    message: `People with this address sign in with ${name}, on the sign-in page.`,
+  };
+}
+
 /** Why somebody could not sign in. */
 export const SIGN_IN_REFUSALS = {
   title: 'Error signing in',
   rate_limited: rateLimited,
   not_accepted: ({ message }: { message: string }) => ({ status: 401, message }),
-} satisfies Refusals;
+  held_by_company: heldByCompany,
+} satisfies Refusals<'email'>;
 
 /** For a fault of the world, and for a form that did not arrive. */
 export const SIGN_UP_FAILED = {
@@ -73,6 +83,7 @@ export const SIGN_UP_REFUSALS = {
     field: 'password',
     message,
   }),
+  held_by_company: heldByCompany,
   not_accepted: ({ message }: { message: string }) => ({ status: 422, message }),
   failed: SIGN_UP_FAILED,
 } satisfies Refusals<'email' | 'password'>;
@@ -91,6 +102,12 @@ export const ACCOUNT_REFUSALS = {
   },
   same_address: { status: 409, field: 'email', message: 'This is already your email.' },
   address_taken: SIGN_UP_REFUSALS.address_taken,
+  held_by_company: {
+    status: 409,
+    field: 'email',
+    message: 'This address is kept by a company, and so is who signs in with it.',
+  },
+  no_time_zone: { status: 400, field: 'timeZone', message: 'Choose a time zone of the list.' },
   not_needed: { status: 409, message: 'Your email is verified already.' },
   wrong_code: {
     status: 422,
@@ -106,7 +123,7 @@ export const ACCOUNT_REFUSALS = {
     message: 'You are the last platform admin. Make somebody else one first.',
   },
   already_requested: { status: 409, message: 'You have asked for this already.' },
-} satisfies Refusals<'currentPassword' | 'password' | 'email' | 'code'>;
+} satisfies Refusals<'currentPassword' | 'password' | 'email' | 'code' | 'timeZone'>;
 
 /** Why a password did not confirm who asks; see `confirmPassword`. */
 export type PasswordRefusal = RefusalOf<

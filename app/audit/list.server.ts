@@ -117,7 +117,7 @@ export async function listAudit(
     const forgotten = await readForgotten(transaction, entries);
     const places = await readRecordPlaces(transaction, caller, entries);
     const rows = entries.map((entry) => {
-      const row = adminAuditRow(entry, { timeZone, nameOf, forgotten });
+      const row = adminAuditRow(entry, { reader: caller, nameOf, forgotten });
       const { path = null, name = null } = places.get(entry.recordId) ?? {};
       return { ...row, subject: row.subject ?? name, recordPath: path };
     });
@@ -172,7 +172,9 @@ export async function exportAudit(
       const nameOf = await readNames(transaction, entries);
       const forgotten = await readForgotten(transaction, entries);
       for (const entry of entries) {
-        lines.push(...linesOf(adminAuditRow(entry, { timeZone, nameOf, forgotten }), entry.at));
+        lines.push(
+          ...linesOf(adminAuditRow(entry, { reader: caller, nameOf, forgotten }), entry.at),
+        );
       }
     }
     return accept(writeCsv(HEAD, lines));

@@ -2,7 +2,7 @@ import { auditDifferences, auditValueText, fieldText } from './words.ts';
 import type { auditEntries } from '#app/server/db/records.ts';
 import { DELETED_ACCOUNT } from '#app/account/rules.ts';
 import { auditVeils } from './tables.server.ts';
-import { businessTimeText } from '#app/server/clock.ts';
+import { personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { isPlatformAdmin } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -31,7 +31,7 @@ export type AdminAuditRow = {
   /** What the entry itself calls the record, such as an address or an email; null for no name. */
   subject: string | null;
   clientAddress: string | null;
-  /** In the installation's time zone, as people read it. */
+  /** As its reader reads times. */
   at: string;
   changes: AuditChange[];
 };
@@ -44,7 +44,7 @@ const NAMED_BY = ['address', 'title', 'name', 'fullName', 'email'];
 export type Forgotten = { deleted: ReadonlySet<string>; veiled: ReadonlySet<bigint> };
 
 type AuditReading = {
-  timeZone: string;
+  reader: TimeReader;
   nameOf: (id: string) => string | null;
   forgotten: Forgotten;
 };
@@ -87,13 +87,13 @@ export async function readForgotten(
  */
 export function adminAuditRow(
   entry: typeof auditEntries.$inferSelect,
-  { timeZone, nameOf, forgotten }: AuditReading,
+  { reader, nameOf, forgotten }: AuditReading,
 ): AdminAuditRow {
   const isVeiled = forgotten.veiled.has(entry.id);
   const isGone = entry.actorId !== null && forgotten.deleted.has(entry.actorId);
   const { before = {}, after = {} } = isVeiled ? {} : entry.details;
   const others = (text: string): string | null => {
-    if (INSTANT.test(text)) return businessTimeText(new Date(text), timeZone);
+    if (INSTANT.test(text)) return personTimeText(new Date(text), reader);
     return UUID.test(text) ? (nameOf(text) ?? text.slice(0, 8)) : null;
   };
   const subject = NAMED_BY.map((name) => after[name] ?? before[name]).find(
@@ -108,7 +108,7 @@ export function adminAuditRow(
     recordId: entry.recordId,
     subject: isVeiled ? DELETED_ACCOUNT : typeof subject === 'string' ? subject : null,
     clientAddress: isGone ? null : entry.clientAddress,
-    at: businessTimeText(entry.at, timeZone),
+    at: personTimeText(entry.at, reader),
     changes: auditDifferences({ before, after }).map((one) => ({
       field: fieldText(one.path),
       before: auditValueText({ path: one.path, value: one.before }, others),

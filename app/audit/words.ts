@@ -12,6 +12,8 @@ export const RECORD_TYPES = [
   'statement',
   'document',
   'investment_request',
+  'investing_profile',
+  'custodian',
   'strategy_request',
   'organization',
   'organization_member',
@@ -19,6 +21,7 @@ export const RECORD_TYPES = [
   'organization_invite_link',
   'user',
   'legal_text',
+  'brand',
 ] as const;
 
 export type RecordType = (typeof RECORD_TYPES)[number];
@@ -30,6 +33,8 @@ export function knownRecordType(text: string | null): RecordType | null {
 
 /** Deeds whose names do not read as words. */
 const ACTION_TEXTS: Readonly<Record<string, string>> = {
+  'profile.tax_id_shown': 'Tax id shown',
+  'profile.paper_opened': 'Form W-9 opened',
   'user.two_factor_on': 'Two-factor sign-in turned on',
   'user.two_factor_off': 'Two-factor sign-in turned off',
   'user.recovery_codes_renewed': 'Recovery codes renewed',

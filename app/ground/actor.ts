@@ -11,12 +11,16 @@ export type Person = {
   email: string;
   firstName: string;
   lastName: string;
+  /** Where they read times; none when they have not chosen: in the business's time zone (D35). */
+  timeZone?: string | null;
   /** The address of their picture; none when they have none. */
   picture?: string | null;
   isVerified: boolean;
   isPlatformAdmin: boolean;
   /** Whether signing in with the password also asks for a code (D6). */
   hasSecondFactor: boolean;
+  /** Whether the company that signed them in asked for a second factor this time (0120). */
+  hasProvenFactor?: boolean;
   /** Of a platform admin who has none and works where it is demanded: rights wait for it (D6). */
   lacksDemandedFactor?: boolean;
   /** The terms in force that they have yet to accept, where somebody has looked (0118). */
@@ -108,9 +112,12 @@ export function roleOptions(roles: readonly Role[]): { value: Role; label: strin
   return roles.map((role) => ({ value: role, label: roleLabel(role) }));
 }
 
-/** Whether a form's field of this name holds a password: what is typed there is never sent back. */
+/**
+ * Whether a form's field of this name holds a password or a tax id: what is typed there is never
+ * sent back.
+ */
 export function isSecretField(name: string): boolean {
-  return name.toLowerCase().includes('password');
+  return /password|taxid/i.test(name);
 }
 
 /** Platform admins, and who administers the organization that is current for them (D1). */

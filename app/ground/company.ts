@@ -3,11 +3,12 @@ export type SignUpRule = 'open' | { domains: readonly string[] };
 
 export type SocialLink = { label: string; url: string };
 
+/** Figures of the landing page; null: computed from the book, and not shown while it is empty. */
 export type Statistics = {
-  funded: string;
-  investors: string;
-  averageReturn: string;
-  assetBacked: string;
+  funded: string | null;
+  investors: string | null;
+  averageReturn: string | null;
+  assetBacked: string | null;
 };
 
 /** The company that runs this installation, as its pages, mails and papers show it. Source: D13. */

@@ -19,6 +19,19 @@ export type Toast = { tone: 'success' | 'danger' | 'neutral'; title: string; mes
 /** Of the company what every page says: its name, and how to reach it; null is not shown. */
 export type CompanyView = Pick<Company, 'name' | 'address' | 'phone' | 'email' | 'socialLinks'>;
 
+/** How the company looks, as far as a page says it; addresses are paths on this site. */
+export type BrandView = {
+  /** The style sheet over the product's; null where its colours and mark stand. */
+  sheet: string | null;
+  /** The icon of the tab; null: the product's. */
+  icon: string | null;
+  touchIcon: string;
+  /** The house of the landing page in the company's colours; null: in the product's. */
+  heroPicture: string | null;
+  /** Whether the reader looks at a draft that nobody else sees. */
+  isPreview: boolean;
+};
+
 /** What is said while nothing is written for a while (0121). */
 export type MaintenanceView = {
   /** In the words of whoever began it. */
@@ -31,6 +44,7 @@ export type MaintenanceView = {
 export type PageView = {
   viewer: ViewerView | null;
   company: CompanyView;
+  brand: BrandView;
   signUp: SignUpRule;
   isDemo: boolean;
   /** Null while everything can be changed. */

@@ -17,7 +17,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { listHolderChoices } from '#app/note/form/read.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
-import { businessTimeText } from '#app/server/clock.ts';
+import { personTimeText } from '#app/server/clock.ts';
 import { pause } from '#app/server/waiting.ts';
 
 /** What an import brought, and what was there already. */
@@ -100,7 +100,7 @@ type StateRow = Omit<ImportState, 'sentAt'> & { createdAt: Date };
 
 /** The state as it may leave the server. */
 export function stateOf(caller: Caller, { createdAt, ...row }: StateRow): ImportState {
-  return { ...row, sentAt: businessTimeText(createdAt, caller.settings.businessTimeZone) };
+  return { ...row, sentAt: personTimeText(createdAt, caller) };
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   numeric,
@@ -24,6 +25,7 @@ import {
   rate,
   updatedAt,
 } from '#app/server/db/columns.ts';
+import { investingProfiles, profileVersions } from '#app/profile/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
@@ -102,6 +104,12 @@ export const propertyNotes = pgTable(
   ],
 );
 
+/**
+ * What a statement leaves out a trigger fills in, before the column is looked at: servers of the
+ * version before know nothing of profiles while an update rolls.
+ */
+const BY_TRIGGER = sql`null`;
+
 /** Who holds a note and since when; the open entry is the holder of today. */
 export const noteHolders = pgTable(
   'note_holders',
@@ -114,11 +122,26 @@ export const noteHolders = pgTable(
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id),
+    /** Who lends: the profile, and what it said on the day that the entry was made (rules 6.1). */
+    profileId: uuid('profile_id').notNull().default(BY_TRIGGER),
+    profileVersion: smallint('profile_version').notNull().default(BY_TRIGGER),
+    vestingText: text('vesting_text').notNull().default(BY_TRIGGER),
     heldFrom: day('held_from').notNull(),
     heldTo: day('held_to'),
     createdAt: createdAt(),
   },
   (table) => [
+    foreignKey({
+      name: 'note_holders_profile_fk',
+      columns: [table.profileId, table.organizationId],
+      foreignColumns: [investingProfiles.id, investingProfiles.organizationId],
+    }),
+    foreignKey({
+      name: 'note_holders_version_fk',
+      columns: [table.profileId, table.profileVersion],
+      foreignColumns: [profileVersions.profileId, profileVersions.version],
+    }),
+    index('note_holders_profile_idx').on(table.profileId),
     uniqueIndex('note_holders_open_key')
       .on(table.noteId)
       .where(sql`${table.heldTo} is null`),

@@ -72,6 +72,9 @@ export async function assignNote(
   await transaction.insert(noteHolders).values({
     noteId: note.id,
     organizationId: organization.value.id,
+    // For another organization than the one that asked its default profile lends.
+    ...(organization.value.id === request.organizationId &&
+      request.profileId !== null && { profileId: request.profileId }),
     heldFrom: fundedOn,
   });
   await transaction

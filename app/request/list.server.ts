@@ -21,6 +21,7 @@ import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { NOTE_STATUSES, statusIsTaken } from '#app/note/rules.ts';
 import type { RequestStatus } from './rules.ts';
+import { investingProfiles } from '#app/profile/tables.server.ts';
 import { investmentRequests } from './tables.server.ts';
 import {
   adminRequestRow,
@@ -141,12 +142,18 @@ export async function readRequestForReview(
         investor: personFields,
         property: properties,
         note: propertyNotes,
+        profile: {
+          id: investingProfiles.id,
+          kind: investingProfiles.kind,
+          vestingText: investingProfiles.vestingText,
+        },
         isTaken: noteIsTaken(),
       })
       .from(investmentRequests)
       .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
       .innerJoin(propertyNotes, eq(propertyNotes.id, investmentRequests.noteId))
       .innerJoin(users, eq(users.id, investmentRequests.userId))
+      .leftJoin(investingProfiles, eq(investingProfiles.id, investmentRequests.profileId))
       .where(and(eq(investmentRequests.id, requestId), within(scope, properties.organizationId)));
     if (record === undefined) return refuse('missing');
     const joined = await readOrganizations(transaction, record.request.userId);

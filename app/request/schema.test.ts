@@ -21,6 +21,7 @@ describe('a request to fund a note', () => {
     expect(v.parse(requestSchema, { noteId: 'a', message: ' ', amount: '1' })).toEqual({
       noteId: 'a',
       organizationId: undefined,
+      profileId: null,
       message: null,
     });
   });

@@ -10,12 +10,14 @@ export const requestSchema = v.pipe(
   v.object({
     noteId: v.pipe(text(), v.trim()),
     organizationId: v.pipe(text(), v.trim()),
+    profileId: v.pipe(text(), v.trim()),
     message: v.pipe(text(), v.trim(), v.maxLength(LONGEST_MESSAGE, MESSAGE_TOO_LONG)),
   }),
   v.check(({ noteId }) => noteId !== '', NO_NOTE_MESSAGE),
-  v.transform(({ noteId, organizationId, message }) => ({
+  v.transform(({ noteId, organizationId, profileId, message }) => ({
     noteId,
     organizationId: organizationId === NO_ORGANIZATION ? null : organizationId || undefined,
+    profileId: profileId || null,
     message: message || null,
   })),
 );

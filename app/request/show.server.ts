@@ -4,6 +4,7 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { type ProposedFunding, proposeFunding } from '#app/note/holders.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { propertyNotes } from '#app/note/tables.server.ts';
+import type { investingProfiles } from '#app/profile/tables.server.ts';
 import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/clock.ts';
@@ -46,6 +47,8 @@ export type RequestReview = AdminRequestRow & {
   propertyId: string;
   /** True while nobody but the lister sees the property: nothing on it can be approved. */
   isDraft: boolean;
+  /** Who is to lend, as the note will read; null while nobody has said it. */
+  lender: { profileId: string; vestingText: string } | null;
   note: { id: string; ratePpm: RatePpm; termMonths: number; isSeasoned: boolean };
   /** What the note amounts to now, where that is not what a pending request asked for. */
   otherAmountCents: Cents | null;
@@ -69,6 +72,8 @@ type RequestRecord = {
 };
 
 type ReviewRecord = RequestRecord & {
+  /** What the request names; null for one without an organization. */
+  profile: Pick<typeof investingProfiles.$inferSelect, 'id' | 'kind' | 'vestingText'> | null;
   request: Request;
   investor: Investor;
   property: Property;
@@ -100,7 +105,7 @@ export function requestReview(
   record: ReviewRecord,
   reader: { userId: string; today: IsoDate; timeZone: string },
 ): RequestReview {
-  const { request, note } = record;
+  const { request, note, profile } = record;
   const isSeasoned = note.startingPrincipalCents !== null;
   const asked = record.organizations.find(({ id }) => id === request.organizationId);
   const others = record.organizations.filter((one) => one !== asked);
@@ -111,6 +116,10 @@ export function requestReview(
     adminNotes: request.adminNotes,
     propertyId: record.property.id,
     isDraft: record.property.publishedAt === null,
+    lender:
+      profile === null || profile.kind === 'unspecified'
+        ? null
+        : { profileId: profile.id, vestingText: profile.vestingText },
     note: { id: note.id, ratePpm: note.ratePpm, termMonths: note.termMonths, isSeasoned },
     otherAmountCents:
       request.status === 'pending' && note.amountCents !== request.amountCents

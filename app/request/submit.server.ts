@@ -14,6 +14,7 @@ import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { noteIsHeld } from '#app/note/stored.server.ts';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { isLender } from '#app/profile/find.server.ts';
 import { verifications } from '#app/account/tables.server.ts';
 import { investmentRequests } from './tables.server.ts';
 import type { RefusalOf } from '#app/ground/refusals.ts';
@@ -28,8 +29,9 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
  * @returns the request's id, or: `not_signed_in`; `rate_limited` with whole seconds to wait;
  * `other_organization` with the name of the current one, when the form was shown for another;
  * `no_note` when the caller sees no such note on that property; `already_funded` when it is not
- * available or somebody holds it; `duplicate` when a request of theirs for it is pending.
- * Source: rules 1.5, D14, D18–D20, D25, D46.
+ * available or somebody holds it; `no_profile` for an investing profile that is not the
+ * organization's or is archived; `duplicate` when a request of theirs for it is pending.
+ * Source: rules 1.5, 6.1, D14, D18–D20, D25, D46.
  */
 export async function submitRequest(
   caller: Caller,
@@ -39,6 +41,8 @@ export async function submitRequest(
     message: string | null;
     /** The organization that the form was shown for, null for none; unchecked when left out. */
     organizationId?: string | null | undefined;
+    /** Who is to lend; the organization's default profile when left out. */
+    profileId?: string | null | undefined;
   },
 ): Promise<Result<{ requestId: string }, RefusalOf<typeof SUBMIT_REFUSALS>>> {
   const { actor } = caller;
@@ -58,11 +62,16 @@ export async function submitRequest(
       const offer = await findOffer(transaction, input);
       if (offer === null) return refuse({ kind: 'no_note' });
       if (!offer.isOpen) return refuse({ kind: 'already_funded' });
+      const { profileId = null } = input;
+      if (profileId !== null && !(await isLender(transaction, { profileId, organizationId }))) {
+        return refuse({ kind: 'no_profile' });
+      }
       const requestId = crypto.randomUUID();
       await transaction.insert(investmentRequests).values({
         id: requestId,
         userId: actor.userId,
         organizationId: actor.currentOrganizationId,
+        profileId,
         propertyId: offer.property.id,
         noteId: offer.note.id,
         amountCents: offer.note.amountCents,

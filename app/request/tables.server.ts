@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, listerId, money, updatedAt } from '#app/server/db/columns.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
+import { investingProfiles } from '#app/profile/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
@@ -17,6 +18,8 @@ export const investmentRequests = pgTable(
     organizationId: uuid('organization_id').references(() => organizations.id, {
       onDelete: 'set null',
     }),
+    /** Who is to lend; a trigger names the organization's default one where a request does not. */
+    profileId: uuid('profile_id'),
     propertyId: uuid('property_id')
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
@@ -35,6 +38,16 @@ export const investmentRequests = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
+    foreignKey({
+      name: 'investment_requests_profile_fk',
+      columns: [table.profileId, table.organizationId],
+      foreignColumns: [investingProfiles.id, investingProfiles.organizationId],
+    }).onDelete('set null'),
+    index('investment_requests_profile_idx').on(table.profileId),
+    check(
+      'investment_requests_profile_given',
+      sql`${table.organizationId} is null or ${table.profileId} is not null`,
+    ),
     uniqueIndex('investment_requests_pending_key')
       .on(table.userId, table.noteId)
       .where(sql`${table.status} = 'pending'`),

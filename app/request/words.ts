@@ -37,6 +37,10 @@ export const SUBMIT_REFUSALS = {
   }),
   no_note: { status: 404, title: NO_NOTE_TITLE, message: NO_NOTE_MESSAGE },
   already_funded: { status: 409, message: ALREADY_FUNDED },
+  no_profile: {
+    status: 409,
+    message: 'This investing profile is not to be had any more. Choose another one.',
+  },
   duplicate: { status: 409, message: 'You already have a pending request for this note.' },
 } satisfies Refusals;
 

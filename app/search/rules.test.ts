@@ -28,7 +28,7 @@ describe('a page', () => {
   });
 
   it.each([
-    ['inv', ['Investments', 'Investment Requests']],
+    ['inv', ['Investments', 'Investment Requests', 'Investing Profiles']],
     ['mp', ['Manage Properties', 'Import']],
     [' PROPERTIES ', ['Properties', 'Manage Properties']],
     ['factor', ['Two-Factor Sign-In']],

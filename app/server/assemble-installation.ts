@@ -1,5 +1,8 @@
+import { type Layer, NO_LAYER } from '#app/brand/compose.server.ts';
+import { openBrandStore } from '#app/brand/store.server.ts';
 import { createAuth } from './auth/auth.ts';
 import { type Clock, movedClock, systemClock } from './clock.ts';
+import { openCompanySignIn } from '#app/directory/open.server.ts';
 import type { Database, Prove } from './db/database.ts';
 import { openRentcast } from '#app/market/rentcast.server.ts';
 import type { Settings } from './env.ts';
@@ -13,24 +16,31 @@ import { keepPictures } from '#app/listing/page/share-picture/keep.server.ts';
 import { secretOf } from '#app/server/start/data-folder.ts';
 import { filePlaceOf, openFileStore } from './storage/file-store.ts';
 
-/** An installation on an open database; tests and the demo data pass a clock of their own. */
+/**
+ * An installation on an open database, with what the files of BRAND_FOLDER say; tests and the demo
+ * data pass a clock of their own.
+ */
 export function assembleInstallation(
   settings: Settings,
   opened: Database,
   clock: Clock = clockFor(settings),
+  files: Layer = NO_LAYER,
 ): Installation {
   const secret = secretOf(settings);
   // What people do counts from when the clock of the installation says.
-  const prove: Prove = (id) => opened.prove(id, clock.now());
+  const prove: Prove = (actor) => opened.prove(actor, clock.now());
   const database = { ...opened, prove };
+  const brands = openBrandStore({ settings, database, files, log });
   return {
-    settings,
+    ...brands.base,
+    brands,
     secret,
     database,
     visitorDatabase: database,
     replica: null,
     files: openFileStore(filePlaceOf(settings)),
     auth: createAuth({ database, settings, secret, clock }),
+    companies: openCompanySignIn({ database, settings, secret, clock }),
     limits: createLimits(database, log),
     sharePictures: keepPictures(),
     importProgress: new Map(),

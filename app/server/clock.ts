@@ -1,3 +1,4 @@
+import type { Actor } from '#app/ground/actor.ts';
 import { type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
 import { readFileSync } from 'node:fs';
 
@@ -128,4 +129,17 @@ const clockIn = formatsByZone('en-US', {
 export function businessTimeText(instant: Date, timeZone: string): string {
   // Newer versions of the platform part time and AM by a narrow space that not every font has.
   return clockIn(timeZone).format(instant).replaceAll('\u202f', ' ');
+}
+
+/** Who reads times; a job and a command read them as the business does. */
+export type TimeReader = { actor?: Actor; settings: { businessTimeZone: string } };
+
+/**
+ * An instant as this reader reads it: in the time zone that they have chosen, else in that of the
+ * business. Which one it is stands with the time. Business dates are the business's for everybody.
+ * Source: D35.
+ */
+export function personTimeText(instant: Date, { actor, settings }: TimeReader): string {
+  const chosen = actor?.kind === 'person' ? actor.timeZone : null;
+  return businessTimeText(instant, chosen ?? settings.businessTimeZone);
 }

@@ -5,6 +5,7 @@ import { parseEnv } from 'node:util';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 
 import type { Company, SignUpRule } from '#app/ground/company.ts';
+import type { CompanyProvider } from '#app/ground/company-sign-in.ts';
 import {
   decideDemo,
   findMissing,
@@ -15,6 +16,7 @@ import {
 import * as v from 'valibot';
 import { readTraces, type TraceSettings } from './env/traces.ts';
 import { readRetention, type Retention } from './env/retention.ts';
+import { readProviders } from './env/company-sign-in.ts';
 import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -78,6 +80,8 @@ export type Settings = {
   signUp: SignUpRule;
   /** Where legal texts lie that a start publishes (absolute path); null: nowhere. */
   legalFolder: string | null;
+  /** The companies' sign-ins, in the order of their buttons (0120). */
+  providers: readonly CompanyProvider[];
   isDemo: boolean;
   /** The file that moves the demo's clock (absolute path); null: the machine's time. */
   clockFile: string | null;
@@ -91,6 +95,8 @@ export type Settings = {
   s3: S3Settings | null;
   fred: SourceSettings | null;
   rentcast: SourceSettings | null;
+  /** Absolute path of the files of a brand (0117); null: there are none. */
+  brandFolder: string | null;
   company: Company;
 };
 
@@ -123,15 +129,21 @@ export function loadSettings(): Settings {
 export function readSettings(environment: Environment): Result<Settings, string[]> {
   const given = withoutEmpty(environment);
   const parsed = v.safeParse(variables, given);
-  if (!parsed.success) {
-    return refuse(
-      parsed.issues.map((issue) => describe(String(v.getDotPath(issue)), issue.message, given)),
-    );
+  const providers = readProviders(given);
+  if (!parsed.success || !providers.ok) {
+    const issues = parsed.issues ?? [];
+    return refuse([
+      ...issues.map((issue) => describe(String(v.getDotPath(issue)), issue.message, given)),
+      ...(providers.ok ? [] : providers.reason),
+    ]);
   }
-  return combine(parsed.output);
+  return combine(parsed.output, providers.value);
 }
 
-function combine(given: Variables): Result<Settings, string[]> {
+function combine(
+  given: Variables,
+  providers: readonly CompanyProvider[],
+): Result<Settings, string[]> {
   const port = given.PORT ?? 3000;
   const place = {
     host: given.HOST ?? '127.0.0.1',
@@ -169,6 +181,7 @@ function combine(given: Variables): Result<Settings, string[]> {
     adminEmail: given.ADMIN_EMAIL ?? null,
     signUp: given.SIGN_UP ?? 'open',
     legalFolder: given.LEGAL_FOLDER === undefined ? null : resolve(given.LEGAL_FOLDER),
+    providers,
     isDemo,
     businessTimeZone: given.BUSINESS_TIME_ZONE ?? 'America/New_York',
     // The demo sends no mail, and shows what it would tell at any time of day.
@@ -180,6 +193,7 @@ function combine(given: Variables): Result<Settings, string[]> {
     s3: readS3(given),
     fred: readSource(given.FRED_API_KEY, given.FRED_URL, 'https://api.stlouisfed.org'),
     rentcast: readSource(given.RENTCAST_API_KEY, given.RENTCAST_URL, 'https://api.rentcast.io/v1'),
+    brandFolder: given.BRAND_FOLDER === undefined ? null : resolve(given.BRAND_FOLDER),
     company: readCompany(given, isDemo),
   });
 }

@@ -1,3 +1,4 @@
+import { PARTS } from './env/company-sign-in.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -298,7 +299,11 @@ test('outside sources are asked only with a key, at their usual address unless s
 test('.env.example explains every variable, in a form that is accepted as it stands', () => {
   const example = readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z0-9_]+=)/gm, '');
   const environment = parseEnv(example);
-  expect(Object.keys(environment).toSorted()).toEqual(Object.keys(variables.entries).toSorted());
+  // Those of companies carry the company's name.
+  const others = Object.keys(environment).filter((name) => !name.startsWith('OIDC_'));
+  expect(others.toSorted()).toEqual(Object.keys(variables.entries).toSorted());
+  const company = PARTS.map((part) => `OIDC_ACME_${part}`);
+  expect(Object.keys(environment)).toEqual(expect.arrayContaining(['OIDC_PROVIDERS', ...company]));
   const known = { APP_SECRET: SECRET, DEMO: '0', ...S3, FRED_API_KEY: 'f', RENTCAST_API_KEY: 'r' };
   const keys = { BACKUP_S3_ACCESS_KEY_ID: 'k', BACKUP_S3_SECRET_ACCESS_KEY: 's' };
   const elsewhere = { DEMO_CLOCK: undefined, BACKUP_PASSPHRASE_FILE: undefined, ...keys };

@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
+import type { Brand } from '#app/brand/rules.ts';
+import type { BrandStore } from '#app/brand/store.server.ts';
 import type { Auth } from './auth/auth.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Replica } from './db/open-replica.ts';
 import type { EnrichmentProvider } from '#app/market/rentcast.server.ts';
+import type { CompanySignIn } from '#app/directory/open.server.ts';
 import type { Settings } from './env.ts';
 import type { JobRun } from './jobs/job-run.ts';
 import type { MaintenanceWatch } from './maintenance-watch.ts';
@@ -22,7 +25,12 @@ export type ImportProgress = {
 
 /** Everything that one running process has open; made once at start. */
 export type Installation = {
+  /** What the operator has chosen; its company is named as the brand has it. */
   settings: Settings;
+  /** How the company looks: to a request as it began, to a job by `asShown`. */
+  brand: Brand;
+  /** Where the brand of this moment is asked for. */
+  brands: BrandStore;
   /** Signs cookies; the sign-in library has the same. */
   secret: string;
   database: Database;
@@ -32,6 +40,8 @@ export type Installation = {
   replica: Pick<Replica, 'isNear'> | null;
   files: FileStore;
   auth: Auth;
+  /** The sign-ins of companies, each opened when somebody first goes there (0120). */
+  companies: CompanySignIn;
   limits: Limits;
   rates: LiveRates;
   /** Asked for data on houses; null without a key, when what is known here has to do (D30). */

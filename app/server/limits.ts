@@ -19,6 +19,8 @@ const RULES = {
   'used-code': { points: 1, seconds: 5 * minute, blockSeconds: 5 * minute },
   // Each opening of the sign-in page asks for a challenge, and an office is one client.
   passkey: { points: 300, seconds: 5 * minute, blockSeconds: 5 * minute },
+  // Going to a company and coming back are one each.
+  'company-sign-in': { points: 300, seconds: 5 * minute, blockSeconds: 5 * minute },
   'password-check': { points: 10, seconds: 5 * minute, blockSeconds: 5 * minute },
   'sign-up': { points: 10, seconds: 60 * minute, blockSeconds: 15 * minute },
   'password-reset': { points: 5, seconds: 15 * minute, blockSeconds: 15 * minute },
@@ -30,6 +32,7 @@ const RULES = {
   picture: { points: 20, seconds: 60 * minute, blockSeconds: 15 * minute },
   'property-image': { points: 100, seconds: 10 * minute, blockSeconds: 5 * minute },
   document: { points: 60, seconds: 10 * minute, blockSeconds: 5 * minute },
+  'brand-mark': { points: 40, seconds: 10 * minute, blockSeconds: 5 * minute },
   // A source may count each question.
   enrichment: { points: 20, seconds: 10 * minute, blockSeconds: 10 * minute },
   import: { points: 60, seconds: 10 * minute, blockSeconds: 5 * minute },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { readBrandFolder } from '#app/brand/folder.server.ts';
 import { assembleInstallation } from './assemble-installation.ts';
 import { tellDemands } from '#app/server/db/actor-proof.ts';
 import type { Database } from './db/database.ts';
@@ -21,12 +22,13 @@ import { startAnewIfOld } from './start/start-anew.ts';
 export async function openInstallation(
   settings: Settings,
 ): Promise<Installation & { close: () => Promise<void> }> {
+  const brandFiles = await readBrandFolder(settings.brandFolder);
   claimDataFolder(settings);
   const lock = settings.databaseUrl === null ? lockDataFolder(settings.dataFolder) : null;
   try {
     const database = await openDatabase(settings);
     await tellDemands(database, settings);
-    const installation = assembleInstallation(settings, database);
+    const installation = assembleInstallation(settings, database, undefined, brandFiles);
     await readMaintenance(installation);
     await publishLegalFolder(installation);
     const replica = openReplicaOf(settings, database);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { composeBrand } from '#app/brand/compose.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { readSettings } from '#app/server/env.ts';
 import { readGuide } from './guide.server.ts';
@@ -14,9 +15,9 @@ it('the guide is drawn once for all who ask, and anew for other settings', async
   expect(foreign.etag).not.toBe(one.etag);
 }, 60_000);
 
-/** The guide asks a caller for the settings only. */
+/** The guide asks a caller for settings and brand only. */
 function callerWith(environment: Record<string, string>): Caller {
   const settings = readSettings({ DEMO: '1', ...environment });
   if (!settings.ok) throw new Error(settings.reason.join('\n'));
-  return { settings: settings.value } as Caller;
+  return composeBrand(settings.value, []) as Caller;
 }

@@ -9,6 +9,7 @@ import {
   type InterestFacts,
   type PaperFacts,
   type StatedBalance,
+  type StatedLook,
   type StatementFacts,
   statementLines,
   type StatementSums,
@@ -18,7 +19,10 @@ import { statementLines as storedLines, statementPapers, statements } from './ta
 import type { DuePaper } from './due.server.ts';
 import { type HolderNote, readHolderNotes } from './holder-notes.server.ts';
 
-type Place = Pick<Installation, 'settings' | 'clock'>;
+type Place = Pick<Installation, 'settings' | 'clock'> & {
+  /** How the paper looks; null: like the product. */
+  look: StatedLook | null;
+};
 
 /**
  * What a paper that is due says, from the ledger as it is now; null when there is nothing to say:
@@ -42,7 +46,7 @@ type Heading = Omit<StatementFacts, 'kind' | 'lines' | 'balances'>;
 
 async function readHeading(
   transaction: Transaction,
-  { settings, clock }: Place,
+  { settings, clock, look }: Place,
   { id, organizationId, period }: DuePaper & { id: string },
 ): Promise<Heading> {
   const [holder] = await transaction
@@ -55,6 +59,7 @@ async function readHeading(
     number: `${period.startsOn.slice(0, length)}-${id.slice(0, 6).toUpperCase()}`,
     companyName: name,
     companyLines: [address, phone, email].filter((line) => line !== null),
+    ...(look === null ? {} : { look }),
     holderName: holder?.name ?? '',
     startsOn: period.startsOn,
     issuedOn: clock.today(),

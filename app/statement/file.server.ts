@@ -4,7 +4,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { unpackJson } from '#app/server/pack-json.ts';
-import { openPdfPress, type PdfPress } from '#app/server/pdf/draw-pdf.ts';
+import { drawPdf } from '#app/server/pdf/draw-pdf.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { eq } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
@@ -12,6 +12,7 @@ import { deriveSlug } from '#app/ground/texts.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
+import { readLook } from './look.server.ts';
 import { periodName, statementTitle } from './rules.ts';
 import { receiptText } from './words.ts';
 import type { InterestFacts, PaperFacts, StatedNote, StatementFacts } from './lines.ts';
@@ -54,25 +55,27 @@ export async function readStatementFile(
 }
 
 async function readStored(
-  { files, log }: Caller,
+  caller: Caller,
   paper: typeof statementPapers.$inferSelect,
   { facts, format }: { facts: PaperFacts; format: PaperFormat },
 ): Promise<Uint8Array> {
+  const { files, log } = caller;
   const { statementId, pdfSha256, csvSha256 } = paper;
   const hash = format === 'pdf' ? pdfSha256 : csvSha256;
   const key = paperKey(statementId, format);
   const stored = await files.get(key);
   if (stored !== null && sha256Of(stored) === hash) return stored;
   log.warn({ statementId, format }, 'a statement has no file, or another one: it is made again');
-  const press = openPdfPress();
-  try {
-    const made = await makePaper(facts, format, press);
-    assert(sha256Of(made) === hash, 'a statement is the same whenever it is made');
-    await files.put(key, made, paperContentType(format));
-    return made;
-  } finally {
-    await press.close();
-  }
+  const made = format === 'pdf' ? await drawAgain(caller, facts) : csvOf(facts);
+  assert(sha256Of(made) === hash, 'a statement is the same whenever it is made');
+  await files.put(key, made, paperContentType(format));
+  return made;
+}
+
+/** Under the brand of the day on which it was issued, whatever the company looks like today. */
+async function drawAgain(caller: Caller, facts: PaperFacts): Promise<Uint8Array> {
+  const look = await readLook(caller.database, facts.look);
+  return drawPdf({ kind: 'paper', facts, look });
 }
 
 export const PAPER_FORMATS = ['pdf', 'csv'] as const;
@@ -94,13 +97,8 @@ export function paperKey(statementId: string, format: PaperFormat): string {
   return `statements/${statementId}.${format}`;
 }
 
-/** A file of a paper. The same facts give the same bytes. */
-export async function makePaper(
-  facts: PaperFacts,
-  format: PaperFormat,
-  press: PdfPress,
-): Promise<Uint8Array> {
-  if (format === 'pdf') return press.draw({ kind: 'paper', facts });
+/** The table of a paper as a file. */
+export function csvOf(facts: PaperFacts): Uint8Array {
   return new TextEncoder().encode(paperCsv(facts));
 }
 
@@ -127,6 +125,7 @@ export function paperCsv(facts: PaperFacts): string {
 }
 
 function statementCsv(facts: StatementFacts): string {
+  const named = facts.lines.some(({ note }) => note.lender !== undefined);
   const head = [...OF_PAPER, 'Corrects', 'Received On', 'What', 'Method', 'Reference'];
   const sums = ['Interest', 'Principal', 'Late Charges', 'Amount'];
   const rows = facts.lines.map((line): CsvCell[] => [
@@ -136,26 +135,32 @@ function statementCsv(facts: StatementFacts): string {
     { text: receiptText(line) },
     { text: line.method },
     { text: line.reference ?? '' },
-    ...noteCells(line.note),
+    ...noteCells(line.note, named),
     money(line.interestCents),
     money(line.principalCents),
     money(line.feeCents),
     money(line.amountCents),
   ]);
-  return writeCsv([...head, ...OF_NOTE, ...sums], rows);
+  return writeCsv([...head, ...ofNote(named), ...sums], rows);
 }
 
 function interestCsv(facts: InterestFacts): string {
+  const named = facts.interests.some(({ lender }) => lender !== undefined);
   const isCorrected = facts.correctsIssuedOn !== null;
   const rows = facts.interests.map((one): CsvCell[] => [
     ...paperCells(facts),
     { text: isCorrected ? 'CORRECTED' : '' },
-    ...noteCells(one),
+    ...noteCells(one, named),
     one.earlierCents === null ? { figure: null } : money(one.earlierCents),
     money(one.interestCents),
   ]);
-  const head = [...OF_PAPER, 'Corrected', ...OF_NOTE, 'Reported Before', 'Interest Received'];
-  return writeCsv(head, rows);
+  const sums = ['Reported Before', 'Interest Received'];
+  return writeCsv([...OF_PAPER, 'Corrected', ...ofNote(named), ...sums], rows);
+}
+
+/** Papers on which nobody is named as a lender stay as they were before there were profiles. */
+function ofNote(named: boolean): string[] {
+  return named ? [...OF_NOTE, 'Lender'] : OF_NOTE;
 }
 
 function paperCells(facts: PaperFacts): CsvCell[] {
@@ -167,13 +172,15 @@ function paperCells(facts: PaperFacts): CsvCell[] {
   ];
 }
 
-function noteCells({ address, city, state, lienPosition, noteId }: StatedNote): CsvCell[] {
+function noteCells(note: StatedNote, named: boolean): CsvCell[] {
+  const { address, city, state, lienPosition, noteId, lender = '' } = note;
   return [
     { text: address },
     { text: city },
     { text: state },
     { figure: lienPosition },
     { text: noteId },
+    ...(named ? [{ text: lender }] : []),
   ];
 }
 

@@ -17,7 +17,8 @@ import {
   readLateChargesOfNotes,
   receiptOf,
 } from '#app/ledger/stored.server.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { profileVersions } from '#app/profile/tables.server.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StatedNote, StatementEntry } from './lines.ts';
 
 /** A note that an organization holds or held, with what it received for it. */
@@ -31,10 +32,15 @@ export type HolderNote = {
 
 type StoredReceipt = Omit<typeof receipts.$inferSelect, 'noteId'>;
 
+type Lender = {
+  /** Who lends, as the entry says it; null while nobody has said it. */
+  lender: string | null;
+};
+
 type Found = {
   note: typeof propertyNotes.$inferSelect;
   property: Pick<typeof properties.$inferSelect, 'address' | 'city' | 'state'>;
-  history: HolderEntry[];
+  history: (HolderEntry & Pick<Lender, 'lender'>)[];
   rows: StoredReceipt[];
   late: LateChargeFacts;
 };
@@ -60,8 +66,24 @@ export async function readHolderNotes(
     .where(inArray(propertyNotes.id, ofHolder))
     .orderBy(asc(address), asc(propertyNotes.lienPosition), asc(propertyNotes.id));
   const holders = await transaction
-    .select({ id, noteId, organizationId: noteHolders.organizationId, heldFrom, heldTo })
+    .select({
+      id,
+      noteId,
+      organizationId: noteHolders.organizationId,
+      heldFrom,
+      heldTo,
+      lender: sql<
+        string | null
+      >`case when ${profileVersions.kind} <> 'unspecified' then ${noteHolders.vestingText} end`,
+    })
     .from(noteHolders)
+    .innerJoin(
+      profileVersions,
+      and(
+        eq(profileVersions.profileId, noteHolders.profileId),
+        eq(profileVersions.version, noteHolders.profileVersion),
+      ),
+    )
     .where(inArray(noteId, ofHolder))
     .orderBy(asc(heldFrom), asc(noteHolders.createdAt), asc(id));
   const received = await transaction
@@ -98,8 +120,18 @@ function holderNote(
   const parts = fundedOn === null ? null : receiptParts({ ...agreed, fundedOn }, all);
   const { address, city, state } = property;
   const { id: noteId, lienPosition, ratePpm } = note;
+  // The newest of its entries says who lends; one sentence, whatever became of the profile since.
+  const lender = own.at(-1)?.lender ?? null;
   return {
-    stated: { noteId, address, city, state, lienPosition, ratePpm },
+    stated: {
+      noteId,
+      address,
+      city,
+      state,
+      lienPosition,
+      ratePpm,
+      ...(lender !== null && { lender }),
+    },
     entries: rows
       .filter(({ receivedOn }) => heldOn(receivedOn) !== undefined)
       .map((row) => ({ noteId, ...entryOf(row, parts?.get(row.id)) })),

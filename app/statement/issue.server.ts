@@ -2,6 +2,11 @@ import { mayIssueStatements } from './may.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { asShown } from '#app/brand/as-shown.server.ts';
+import type { PaperLook } from '#app/brand/rules.ts';
+import type { Mark } from '#app/brand/rules.ts';
+import { paperLookOf } from '#app/brand/paper-look.server.ts';
+import { keepMark } from '#app/brand/store.server.ts';
 import { asActor, asWorker } from '#app/server/db/as-actor.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { inChunks } from '#app/server/db/query-parts.ts';
@@ -15,7 +20,8 @@ import { auditAll } from '#app/server/audit.ts';
 import type { PaperFacts } from './lines.ts';
 import { statementLines, statementPapers, statements } from './tables.server.ts';
 import { type DuePaper, listDuePapers } from './due.server.ts';
-import { makePaper, PAPER_FORMATS, paperContentType, paperKey, sha256Of } from './file.server.ts';
+import { csvOf, PAPER_FORMATS, paperContentType, paperKey, sha256Of } from './file.server.ts';
+import { statedLook } from './look.server.ts';
 import { readPaperFacts } from './facts.server.ts';
 
 /** So many lines are written at once: fewer than a statement has room for parameters. */
@@ -23,7 +29,7 @@ const CHUNK = 1_000;
 
 type Paper = DuePaper & { id: string };
 
-type Made = Paper & { issuedAt: Date; facts: PaperFacts };
+type Made = Paper & { issuedAt: Date; facts: PaperFacts; mark: Mark | null };
 
 /** The papers issued, and for how many holders it failed. */
 type Issued = { issued: string[]; failedCount: number };
@@ -62,10 +68,13 @@ export async function issueForEach(
 
 /** The same with a press that is open, for whoever issues several times. */
 export async function issueOnPress(
-  installation: Installation,
+  asked: Installation,
   press: PdfPress,
   stopping?: AbortSignal,
 ): Promise<Issued> {
+  // Papers go out under the brand that everybody sees, whoever looks at a draft.
+  const installation = await asShown(asked);
+  const look = await paperLookOf(installation.brand);
   const { database, clock } = installation;
   const due = await asWorker(database, (transaction) => listDuePapers(transaction, clock.today()));
   const issued: string[] = [];
@@ -76,7 +85,8 @@ export async function issueOnPress(
       for (const paper of papers) {
         if (stopping?.aborted) break;
         const id = crypto.randomUUID();
-        if (await issuePaper(installation, { ...paper, id }, press)) issued.push(id);
+        const wanted = { ...paper, id, look };
+        if (await issuePaper(installation, wanted, press)) issued.push(id);
       }
     },
     stopping,
@@ -97,19 +107,19 @@ function inSeries(due: readonly DuePaper[]): Iterable<DuePaper[]> {
 /** False when there is nothing to say, or another process has said it. */
 async function issuePaper(
   installation: Installation,
-  paper: Paper,
+  { look, ...paper }: Paper & { look: PaperLook },
   press: PdfPress,
 ): Promise<boolean> {
   const { database, clock } = installation;
   const issuedAt = clock.now();
   const facts = await asWorker(database, (transaction) =>
-    readPaperFacts(transaction, installation, paper),
+    readPaperFacts(transaction, { ...installation, look: statedLook(look) }, paper),
   );
   if (facts === null) return false;
   // Drawn with no transaction open: it takes a tenth of a second.
   const files = {
-    pdf: await makePaper(facts, 'pdf', press),
-    csv: await makePaper(facts, 'csv', press),
+    pdf: await press.draw({ kind: 'paper', facts, look }),
+    csv: csvOf(facts),
   };
   const stored = await withFiles<null, 'taken'>(installation, async (changes) => {
     for (const format of PAPER_FORMATS) {
@@ -117,7 +127,7 @@ async function issuePaper(
     }
     const isStored = await store(
       database,
-      { ...paper, issuedAt, facts },
+      { ...paper, issuedAt, facts, mark: look.mark },
       {
         pdfSha256: sha256Of(files.pdf),
         csvSha256: sha256Of(files.csv),
@@ -130,7 +140,7 @@ async function issuePaper(
 
 async function store(
   database: Database,
-  { id, organizationId, period, version, issuedAt, facts }: Made,
+  { id, organizationId, period, version, issuedAt, facts, mark }: Made,
   hashes: { pdfSha256: string; csvSha256: string },
 ): Promise<boolean> {
   return asWorker(database, async (transaction) => {
@@ -141,6 +151,7 @@ async function store(
       .onConflictDoNothing()
       .returning({ id: statements.id });
     if (inserted === undefined) return false;
+    if (mark !== null) await keepMark(transaction, mark, issuedAt);
     await transaction
       .insert(statementPapers)
       .values({ statementId: id, facts: packJson(facts), ...hashes });

@@ -116,6 +116,8 @@ export type StatedNote = {
   state: string;
   lienPosition: number | null;
   ratePpm: RatePpm;
+  /** Who lends, as the note reads, where that was said; left out on papers of before. */
+  lender?: string;
 };
 
 /** A note over the period of a statement: start + lent - principal received = end. In cents. */
@@ -135,12 +137,21 @@ export type StatedInterest = StatedNote & {
   earlierCents: Cents | null;
 };
 
+/** How a paper looks, in the words that are kept with it. */
+export type StatedLook = {
+  colours: { primary: string; accent: string } | null;
+  producerName: string;
+  markId: string | null;
+};
+
 type Heading = {
   /** Tells papers apart for people: period and the beginning of the id. */
   number: string;
   companyName: string;
   /** Address, telephone and email of the company, as far as they are known. */
   companyLines: string[];
+  /** How it looks, unless it looks like the product: the mark by its content. */
+  look?: StatedLook;
   holderName: string;
   startsOn: IsoDate;
   issuedOn: IsoDate;

@@ -1,4 +1,6 @@
-import { Document, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
+import { Text, View, withLook } from '#app/server/pdf/tinted.tsx';
+import type { PaperLook } from '#app/brand/rules.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { type InterestFacts, type PaperFacts, type StatementFacts, sumLines } from './lines.ts';
 import { periodName, statementTitle } from './rules.ts';
@@ -27,6 +29,8 @@ const styles = StyleSheet.create({
     fontSize: 15,
     lineHeight: 1.2,
   },
+  // Papers that went out before brands have no look, and stay the same bytes.
+  besideContact: { flexShrink: 1, flexBasis: 0, paddingRight: 12 },
   contact: { textAlign: 'right', fontSize: 8, lineHeight: 1.4, color: colour.paleOnDeep },
   title: {
     color: colour.pineDeep,
@@ -53,7 +57,9 @@ export function PaperHead({ facts, mark }: { facts: PaperFacts; mark?: string })
     <View>
       <View style={styles.band}>
         <BrandMark sizePoints={26} />
-        <Text style={styles.company}>{facts.companyName}</Text>
+        <Text style={facts.look ? [styles.company, styles.besideContact] : styles.company}>
+          {facts.companyName}
+        </Text>
         <View>
           {facts.companyLines.map((line) => (
             <Text key={line} style={styles.contact}>
@@ -90,7 +96,7 @@ export function Figures({ entries }: { entries: readonly (readonly [string, stri
 }
 
 /** A statement or an interest report as a document for the PDF library. */
-export function PaperDocument({ facts }: { facts: PaperFacts }) {
+export function PaperDocument({ facts, look }: { facts: PaperFacts; look: PaperLook }) {
   const title = `${statementTitle(facts.kind)}, ${periodName(facts)}`;
   // The day of issue, whenever the file is made: the same facts are the same file.
   const issuedAt = new Date(`${facts.issuedOn}T12:00:00Z`);
@@ -99,8 +105,8 @@ export function PaperDocument({ facts }: { facts: PaperFacts }) {
       title={`${title}: ${facts.holderName}`}
       author={facts.companyName}
       subject={title}
-      creator="Hearthnote"
-      producer="Hearthnote"
+      creator={look.producerName}
+      producer={look.producerName}
       language="en-US"
       creationDate={issuedAt}
       modificationDate={issuedAt}
@@ -187,7 +193,7 @@ function InterestReport({ facts }: { facts: InterestFacts }) {
 }
 
 /** A statement or an interest report as a PDF file. The same facts give the same bytes. */
-export function renderPaper(facts: PaperFacts): Promise<Buffer> {
+export function renderPaper(facts: PaperFacts, look: PaperLook): Promise<Buffer> {
   registerFaces();
-  return renderToBuffer(PaperDocument({ facts }));
+  return withLook(look, () => renderToBuffer(PaperDocument({ facts, look })));
 }

@@ -16,8 +16,12 @@ export function receiptText(line: StatementLine): string {
   return line.amountCents === 0n ? `${kind} applied anew` : kind;
 }
 
-/** A note as papers name it, in two lines: the street, then the city and its place among liens. */
-export function stateNote({ address, city, lienPosition }: StatedNote): string {
+/**
+ * A note as papers name it, in two lines: the street, then the city and its place among liens; and
+ * who lends in a third, where that was said.
+ */
+export function stateNote({ address, city, lienPosition, lender }: StatedNote): string {
   const place = `${address}\n${city}`;
-  return lienPosition === null ? place : `${place} · ${lienLabel(lienPosition)}`;
+  const liens = lienPosition === null ? place : `${place} · ${lienLabel(lienPosition)}`;
+  return lender === undefined ? liens : `${liens}\n${lender}`;
 }

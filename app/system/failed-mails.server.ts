@@ -2,7 +2,7 @@ import { mayAdministerMails } from './may.ts';
 import { outboxMails } from '#app/server/db/records.ts';
 import { NEVER } from '#app/server/mail/outbox.ts';
 import { and, count, desc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm';
-import { businessTimeText } from '#app/server/clock.ts';
+import { personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -55,14 +55,14 @@ type FailedMail = Pick<
 > & { isGivenUp: boolean };
 
 /** The row of a mail that could not be sent. */
-function failedMailRow(mail: FailedMail, timeZone: string): FailedMailRow {
+function failedMailRow(mail: FailedMail, reader: TimeReader): FailedMailRow {
   return {
     id: mail.id,
     template: mail.template,
     to: mail.toAddress,
     reason: mail.lastError ?? '',
-    writtenAt: businessTimeText(mail.createdAt, timeZone),
-    nextAttemptAt: mail.isGivenUp ? null : businessTimeText(mail.nextAttemptAt, timeZone),
+    writtenAt: personTimeText(mail.createdAt, reader),
+    nextAttemptAt: mail.isGivenUp ? null : personTimeText(mail.nextAttemptAt, reader),
   };
 }
 
@@ -87,7 +87,7 @@ export async function listFailedMails(
       .orderBy(desc(isGivenUp), desc(outboxMails.createdAt), desc(outboxMails.id))
       .limit(PAGE_SIZE)
       .offset(offset);
-    const rows = mails.map((mail) => failedMailRow(mail, caller.settings.businessTimeZone));
+    const rows = mails.map((mail) => failedMailRow(mail, caller));
     return accept({ rows, page, pageSize: PAGE_SIZE, totalCount });
   });
 }

@@ -2,7 +2,7 @@ import { fileSizeText } from '#app/document/rules.ts';
 import { partOf, type SystemPart } from './words.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { PRODUCT } from '#app/server/product.ts';
-import { businessTimeText } from '#app/server/clock.ts';
+import { personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { assert } from '#app/ground/assert.ts';
 import { sql } from 'drizzle-orm';
 import { readMigrations } from '#app/server/db/pending.ts';
@@ -11,7 +11,8 @@ import { type BucketSettings, filePlaceOf } from '#app/server/storage/file-store
 import type { LastBackup } from '#app/server/backup/own-archives.ts';
 
 /** Which version answers here, since when, and what it uses. */
-export async function processPart({ settings, clock }: Installation): Promise<SystemPart> {
+export async function processPart(installation: Installation & TimeReader): Promise<SystemPart> {
+  const { settings, clock } = installation;
   const startedAt = new Date(clock.now().getTime() - process.uptime() * 1000);
   const { metrics } = settings;
   return partOf(
@@ -19,7 +20,7 @@ export async function processPart({ settings, clock }: Installation): Promise<Sy
     {
       Version: `${PRODUCT.version}, build ${PRODUCT.build}`,
       Node: process.versions.node,
-      Started: businessTimeText(startedAt, settings.businessTimeZone),
+      Started: personTimeText(startedAt, installation),
       Memory: fileSizeText(process.memoryUsage.rss()),
       Metrics: metrics === null ? 'Off' : `Port ${metrics.port} on ${metrics.host}`,
     },
@@ -124,14 +125,15 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** When the last backup was made that this installation knows of. */
 export async function backupPart(
-  { settings, clock }: Installation,
+  installation: Installation & TimeReader,
   last: LastBackup | null,
 ): Promise<SystemPart> {
+  const { settings, clock } = installation;
   const facts: Record<string, string> =
     last === null
       ? { 'Last backup': settings.isDemo ? 'None yet' : 'No backup known' }
       : {
-          'Last backup': businessTimeText(last.at, settings.businessTimeZone),
+          'Last backup': personTimeText(last.at, installation),
           File: last.path,
           Size: fileSizeText(last.sizeBytes),
         };

@@ -4,7 +4,7 @@ import { asWorker } from '#app/server/db/as-actor.ts';
 import { outboxMails } from '#app/server/db/records.ts';
 import { composeMail, renderMail } from '#app/server/mail/render-mail.ts';
 import { PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
-import { businessTimeText } from '#app/server/clock.ts';
+import { personTimeText } from '#app/server/clock.ts';
 import type { Page } from '#app/ground/page.ts';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
 import { isUuid } from '#app/ground/ids.ts';
@@ -38,7 +38,7 @@ export async function listMailbox(
       id: mail.id,
       to: mail.toAddress,
       subject: composeMail(mail.template, mail.facts).subject,
-      writtenAt: businessTimeText(mail.createdAt, settings.businessTimeZone),
+      writtenAt: personTimeText(mail.createdAt, caller),
     }));
     return accept({ rows, page, pageSize: PAGE_SIZE, totalCount });
   });
@@ -73,13 +73,13 @@ export async function readMailboxMail(
       .where(and(eq(outboxMails.id, id), isNull(outboxMails.sentAt))),
   );
   if (mail === undefined) return refuse('missing');
-  const { subject, text } = await renderMail(settings, mail.template, mail.facts);
+  const { subject, text } = await renderMail(caller, mail.template, mail.facts);
   return accept({
     id,
     from: settings.mailFrom,
     to: mail.toAddress,
     subject,
-    writtenAt: businessTimeText(mail.createdAt, settings.businessTimeZone),
+    writtenAt: personTimeText(mail.createdAt, caller),
     text,
     origin: settings.publicUrl.origin,
   });

@@ -4,7 +4,7 @@ import { partOf, type Problem, type SystemPart } from './words.ts';
 import { readLastBackup } from '#app/server/backup/own-archives.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { withinMs } from '#app/server/waiting.ts';
-import { businessTimeText } from '#app/server/clock.ts';
+import { personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { backupPart, databasePart, filesPart, processPart } from './machine.server.ts';
 import { formatCount } from '#app/ground/format-count.ts';
 import type { Installation } from '#app/server/installation.ts';
@@ -44,14 +44,15 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
   ]);
   const maintenance = maintenancePart(caller);
   if (maintenance !== null) parts.unshift(maintenance);
-  const readAt = businessTimeText(caller.clock.now(), caller.settings.businessTimeZone);
+  const readAt = personTimeText(caller.clock.now(), caller);
   return accept({ parts, readAt });
 }
 
 /** What is said of maintenance mode while it is on, first of all. */
-function maintenancePart({ maintenance: { known }, settings }: Installation): SystemPart | null {
+function maintenancePart(caller: Caller): SystemPart | null {
+  const { known } = caller.maintenance;
   if (known === null) return null;
-  const timeText = (at: Date) => businessTimeText(at, settings.businessTimeZone);
+  const timeText = (at: Date) => personTimeText(at, caller);
   const { beganAt, expectedEnd, message } = known;
   const facts = {
     Since: timeText(beganAt),
@@ -101,9 +102,10 @@ const KEPT: Problem = {
 const FAILED_MAILS = { to: '/admin/mails', label: 'Failed Mails' };
 
 /** What waits to be sent, since when, and what was given up. */
-async function mailsPart({ database, settings, clock }: Installation): Promise<SystemPart> {
+async function mailsPart(caller: Caller): Promise<SystemPart> {
+  const { database, settings, clock } = caller;
   const { waiting, failing, givenUp, oldestWaitingAt } = await readOutboxState(database);
-  const { smtpUrl, isDemo, businessTimeZone } = settings;
+  const { smtpUrl, isDemo } = settings;
   if (smtpUrl === null && isDemo) {
     return partOf('Mail queue', { 'Sent by': 'Nobody', Kept: formatCount(waiting) }, [KEPT]);
   }
@@ -114,7 +116,7 @@ async function mailsPart({ database, settings, clock }: Installation): Promise<S
     'Failed and tried again': String(failing),
     'Given up': String(givenUp),
     'Oldest waits since':
-      oldestWaitingAt === null ? 'None waits' : businessTimeText(oldestWaitingAt, businessTimeZone),
+      oldestWaitingAt === null ? 'None waits' : personTimeText(oldestWaitingAt, caller),
   };
   return partOf('Mail queue', facts, [
     smtpUrl === null && {
@@ -150,12 +152,13 @@ const JOB_NAMES: Record<string, string> = {
 };
 
 /** When the jobs of this process last succeeded, and what imports there are. */
-export async function jobsPart({ database, jobRuns, settings }: Installation): Promise<SystemPart> {
+export async function jobsPart(reader: Installation & TimeReader): Promise<SystemPart> {
+  const { database, jobRuns } = reader;
   const imports = await countImports(database);
   const runs = Object.entries(JOB_NAMES).map(([job, name]) => {
     const run = jobRuns.get(job);
     const at = run?.lastDoneAt ?? null;
-    const done = at === null ? 'Not yet' : businessTimeText(at, settings.businessTimeZone);
+    const done = at === null ? 'Not yet' : personTimeText(at, reader);
     return { name, done, failures: run?.failures ?? 0 };
   });
   const failing = runs.filter(({ failures }) => failures > 0);
@@ -178,14 +181,14 @@ function failureText({ name, failures }: { name: string; failures: number }): st
 }
 
 /** How much of the audit is sealed, since when, and whether it is as it was written (0084). */
-async function auditPart(installation: Installation): Promise<SystemPart> {
-  const { database, settings, sealWatch, clock } = installation;
+async function auditPart(caller: Caller): Promise<SystemPart> {
+  const { database, sealWatch, clock } = caller;
   const [first, head, waiting] = await asSealer(database, async (transaction) => [
     await readSealAt(transaction, 1),
     await readHead(transaction),
     (await readUnsealed(transaction, await readRecentStart(transaction)))[0] ?? null,
   ]);
-  const timeText = (at: Date | string) => businessTimeText(new Date(at), settings.businessTimeZone);
+  const timeText = (at: Date | string) => personTimeText(new Date(at), caller);
   const { refusal, verified } = sealWatch;
   const fault = refusal ?? verified?.fault ?? null;
   const waitedMs = waiting === null ? 0 : clock.now().getTime() - Date.parse(waiting.entry.at);
@@ -210,10 +213,11 @@ async function auditPart(installation: Installation): Promise<SystemPart> {
 }
 
 /** Where the comparison rates come from and when this process last had them. */
-async function ratesPart({ rates, settings }: Installation): Promise<SystemPart> {
+async function ratesPart(caller: Caller): Promise<SystemPart> {
+  const { rates, settings } = caller;
   const { fetchedAt, failedAt } = rates.state();
   const timeOf = (at: Date | null) =>
-    at === null ? 'Not since this process began' : businessTimeText(at, settings.businessTimeZone);
+    at === null ? 'Not since this process began' : personTimeText(at, caller);
   const hasSource = settings.fred !== null;
   const facts = {
     Source: hasSource ? 'St. Louis Fed' : 'Fixed rates',

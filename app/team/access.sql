@@ -59,7 +59,8 @@ create policy change on organizations for update to hearthnote_actor
   with check (id = any((select access.administered_organizations())::uuid[]));
 
 -- ORGANIZATION_MEMBERS
-grant select, insert, update (role), delete on organization_members to hearthnote_actor;
+grant select, insert, update (role, provider_id), delete
+  on organization_members to hearthnote_actor;
 grant select on organization_members to hearthnote_auth, hearthnote_access, hearthnote_worker;
 create policy sign_in on organization_members for select to hearthnote_auth using (true);
 create policy access_reads on organization_members for select to hearthnote_access using (true);

@@ -109,7 +109,7 @@ export function changeMemberRole(
     if (member.role === input.role) return accept(null);
     const changed = await transaction
       .update(organizationMembers)
-      .set({ role: input.role })
+      .set({ role: input.role, providerId: null })
       .where(eq(organizationMembers.id, member.memberId))
       .returning({ id: organizationMembers.id });
     assert(changed.length === 1, 'the database lets the change of role through');

@@ -38,6 +38,8 @@ export const organizationMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<Role>().notNull(),
+    /** The company whose directory keeps the role; null where people do (0120). */
+    providerId: text('provider_id'),
     createdAt: createdAt(),
   },
   (table) => [

@@ -10,6 +10,8 @@ type CardProps = {
   /** A badge or a quiet button beside the title. */
   aside?: ReactNode;
   footer?: ReactNode;
+  /** A line at its foot that opens, as wide as the card: a disclosure. */
+  more?: ReactNode;
   /** For tables and pictures that run to the card's edges. */
   flush?: boolean;
   id?: string | undefined;
@@ -19,7 +21,7 @@ type CardProps = {
 
 /** A sheet that lies on the page: a region named by its title when it has one. */
 export function Card(props: CardProps) {
-  const { title, level = 2, description, aside, footer, flush, id, className, children } = props;
+  const { title, level = 2, description, aside, footer, more, flush, id, className } = props;
   const titleId = useId();
   const Heading = `h${level}` as const;
   return (
@@ -37,7 +39,8 @@ export function Card(props: CardProps) {
           {description && <div className="muted text-xs whole-line">{description}</div>}
         </div>
       )}
-      <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
+      <div className={classNames(styles.body, flush && styles.flush)}>{props.children}</div>
+      {more}
       {footer && <div className={`${styles.foot} row gap-3 line-above`}>{footer}</div>}
     </section>
   );

@@ -11,7 +11,7 @@ type EmptyStateProps = {
   /** Why there is nothing, and what brings something. */
   text?: ReactNode;
   /** Where it has a page or a card of its own. */
-  picture?: EmptyPicture;
+  picture?: EmptyPicture | undefined;
   /** The next step that the reader may take. */
   actions?: ReactNode;
   /** With an outline of its own, where no card surrounds it. */

@@ -26,11 +26,18 @@ export function NavigationProgress() {
 }
 
 /**
- * The mark: a house whose door is a hearth with a small flame. Its name stands beside it as text.
+ * The mark: a house whose door is a hearth with a small flame. Its name stands beside it as text. A
+ * company's own mark lies over it by the style sheet of its brand, which costs no script (0117).
  */
 export function BrandMark({ size = 32 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} className="rigid" aria-hidden="true">
+    <svg
+      viewBox="0 0 32 32"
+      width={size}
+      height={size}
+      className="brand-mark rigid"
+      aria-hidden="true"
+    >
       <path
         className={styles.house}
         d="M14.8 2.6a1.9 1.9 0 0 1 2.4 0l4.3 3.5V4.2h3.6v4.9l4.5 3.7c1 .8.5 2.4-.8 2.4h-.8v12.3c0
@@ -57,7 +64,7 @@ export function BrandLink({ name, compact }: BrandLinkProps) {
   return (
     <Link to="/" className={classNames(styles.link, compact && styles.compact)}>
       <BrandMark />
-      <span className={styles.name}>{name}</span>
+      <span className={`${styles.name} brand-name`}>{name}</span>
     </Link>
   );
 }

@@ -124,7 +124,7 @@ async function apply(
   if (values !== null) {
     await transaction
       .update(users)
-      .set({ ...values, updatedAt: now })
+      .set({ ...values, ...byHand(values), updatedAt: now })
       .where(eq(users.id, user.id));
   }
   if (change === 'suspend' || change === 'end_sessions') {
@@ -138,6 +138,11 @@ async function apply(
     organizationId: null,
     details: values === null ? {} : { before: { isPlatformAdmin, suspendedAt }, after: values },
   });
+}
+
+/** What people decide, a company's directory does not take back (0120). */
+function byHand(values: Partial<User>): Partial<User> {
+  return values.isPlatformAdmin === undefined ? {} : { platformAdminBy: null };
 }
 
 function valuesOf(change: RightsChange, now: Date): Partial<User> | null {

@@ -50,7 +50,7 @@ export async function listUsers(
           organizations: organizationsOf.get(user.id) ?? [],
           lastSeenAt: lastSeenOf.get(user.id) ?? null,
         },
-        caller.settings.businessTimeZone,
+        caller,
       ),
     );
     return accept({ rows, page, pageSize: PAGE_SIZE, totalCount });
@@ -80,7 +80,7 @@ export async function readUser(
   caller: Caller,
   userId: string,
 ): Promise<Result<UserDetail, 'forbidden' | 'missing'>> {
-  const { actor, settings } = caller;
+  const { actor } = caller;
   if (!mayAdministerUsers(actor)) return refuse('forbidden');
   if (!isUuid(userId)) return refuse('missing');
   return asActor(caller.database, actor, async (transaction) => {
@@ -96,7 +96,7 @@ export async function readUser(
       lastSeenAt: lastSeenOf.get(userId) ?? null,
     };
     return accept({
-      ...userRow(user, more, settings.businessTimeZone),
+      ...userRow(user, more, caller),
       phone: user.phone,
       isReader: actor.kind === 'person' && actor.userId === userId,
       sessions: await readOpenSessions(transaction, caller, userId),

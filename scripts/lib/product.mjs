@@ -20,12 +20,14 @@ const THIS_BUILD = [NODE, ...RUN_SERVER];
  * Starts the built product as a newcomer has it (embedded database, demo data), but in a temporary
  * folder and on a free port, and waits until it is ready. `stop` ends it and removes the folder,
  * `rest` ends it: then it can be started again in that `folder`, where the demo is filled already.
+ * `settings` are those that it has besides.
  */
-export async function startProduct(folder = mkdtempSync(join(tmpdir(), 'hearthnote-product-'))) {
+export async function startProduct(folder, settings = {}) {
+  folder ??= mkdtempSync(join(tmpdir(), 'hearthnote-product-'));
   const dataFolder = join(folder, 'data');
   const remove = () => rmSync(folder, { recursive: true, force: true });
   try {
-    const product = await startProcess({ port: await freePort(), dataFolder });
+    const product = await startProcess({ port: await freePort(), dataFolder, settings });
     const stop = async () => {
       await product.stop();
       remove();

@@ -18,6 +18,7 @@ import {
   PROPERTY_STATUSES,
   propertyStatusLabel,
 } from '#app/property/rules.ts';
+import { W9_WORDS } from '#app/profile/words.ts';
 import { REQUEST_STATUS_MEANS, REQUEST_STATUSES, requestStatusLabel } from '#app/request/rules.ts';
 import { PART_MEANS, partStateLabel } from '#app/system/words.ts';
 import { INVITATION_STATUSES, LINK_STATES } from '#app/team/invitations/words.ts';
@@ -53,6 +54,7 @@ const OF_STATUSES: readonly StatusWord[] = [
   ...described('invitation', INVITATION_STATUSES),
   ...described('invite link', LINK_STATES),
   ...described('import', STATUS_TEXTS),
+  ...described('form W-9', W9_WORDS),
 ];
 
 /** What is written in a badge where it stands: `<Badge means="waiting">Draft</Badge>`. */

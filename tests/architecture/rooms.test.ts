@@ -8,17 +8,21 @@ import { importsOf, isCode, sourceFiles } from './source-files.ts';
  * where it needs what the rest of its noun must not know. Screens stand above all rooms.
  */
 const ROOMS = [
+  'brand',
   'account',
   'legal',
   'account/sign-in',
   'lead',
   'team',
+  'directory',
   'user',
+  'profile',
   'property',
   'note',
   'ledger',
   'document',
   'request',
+  'profile/own',
   'note/form',
   'statement',
   'notification',

@@ -1,6 +1,7 @@
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { answering, type Deed, OWN_ADMINS, OWN_OTHERS, VISITORS } from './answering.ts';
 import { DOCUMENT_DEEDS } from './document-deeds.ts';
+import { PROFILE_DEEDS } from './profile-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
 import { LISTING_DEEDS } from './listing-deeds.ts';
 import { PRINCIPALS } from './principals.ts';
@@ -12,6 +13,9 @@ const OWN_CHANGES = Object.entries<{ page: string; flaw: Record<string, string> 
   profile: { page: '', flaw: { phone: 'x' } },
   email: { page: '', flaw: { email: '' } },
   password: { page: '/security', flaw: { password: '' } },
+  'time-zone': { page: '', flaw: { timeZone: 'Mars' } },
+  'connect-company': { page: '/security', flaw: { password: '' } },
+  'remove-company': { page: '/security', flaw: { password: '' } },
   'request-deletion': { page: '', flaw: { currentPassword: '' } },
   'delete-account': { page: '', flaw: { currentPassword: '' } },
   notifications: { page: '/notifications', flaw: { late: 'x' } },
@@ -131,11 +135,33 @@ export const DEEDS: readonly Deed[] = [
     flaw: { inForceOn: 'x' },
     expected: answering(403, { 400: ['platformAdmin'] }),
   },
+  {
+    name: 'deciding about a role in no way that there is',
+    path: () => '/admin/roles',
+    form: ({ proposals }) => ({ proposalId: proposals.own, outcome: 'x' }),
+    flaw: {},
+    expected: answering(403, { 400: ['admin', 'owner', 'platformAdmin', 'stranger'] }),
+  },
+  {
+    name: 'deciding about a role that is not theirs to give',
+    path: () => '/admin/roles',
+    form: () => ({ proposalId: crypto.randomUUID(), outcome: 'approved' }),
+    flaw: {},
+    expected: answering(403),
+  },
+  {
+    name: 'saying for a company that is not there that somebody has signed out',
+    path: () => '/auth/company/none/logout',
+    form: () => ({ logout_token: 'x' }),
+    flaw: {},
+    expected: () => 404,
+  },
   ...TEAM_DEEDS,
   ...STATE_DEEDS,
   ...NOTE_DEEDS,
   ...LISTING_DEEDS,
   ...DOCUMENT_DEEDS,
+  ...PROFILE_DEEDS,
   {
     name: 'withdrawing a request of the other organization',
     path: () => '/dashboard/requests',

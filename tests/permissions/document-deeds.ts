@@ -14,7 +14,7 @@ const OWNERS = ['own', 'other', 'closed'] as const;
 
 const at = (owner: Owner) => (world: World) => `/admin/documents/${world.documents[owner]}`;
 
-/** Documents and leads. Written from D1, D31 and D32. */
+/** Documents, leads and the brand. Written from D1, D31, D32 and decision 0117. */
 export const DOCUMENT_DEEDS: readonly Deed[] = [
   {
     name: 'adding a document without a file',
@@ -39,6 +39,23 @@ export const DOCUMENT_DEEDS: readonly Deed[] = [
       expected: answering(403, SEEN[owner]),
     },
   ]),
+  ...(
+    [
+      { intent: 'save', primary: '#12355b' },
+      { intent: 'publish', seen: 'x' },
+      { intent: 'discard', seen: 'x' },
+      { intent: 'bring-back', version: '1' },
+      { intent: 'remove-marks', which: 'both' },
+      { intent: 'preview' },
+      { intent: 'reset' },
+    ] as const
+  ).map((form): Deed => ({
+    name: `changing the brand (${form.intent})`,
+    path: () => '/admin/brand',
+    form: () => form,
+    flaw: { intent: 'x' },
+    expected: answering(403, { 400: ['platformAdmin'] }),
+  })),
   {
     name: 'following up on a lead',
     path: () => '/admin/leads',

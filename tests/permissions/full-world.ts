@@ -2,8 +2,9 @@ import { LEGAL_TEXTS } from '#app/legal/rules.ts';
 import { proposeMapping } from '#app/import/check/columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { deleteOne, keepArchives } from './forgotten-rows.ts';
+import { deleteOne, failMail, keepArchives } from './forgotten-rows.ts';
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
+import { nameLenders } from './lenders.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
 export type World = Awaited<ReturnType<typeof buildFullWorld>>;
@@ -56,6 +57,12 @@ export async function buildFullWorld(installation: TestInstallation) {
     },
     archives: await keepArchives(installation, world),
     legal: await publishTexts(installation, world),
+    proposals: {
+      own: await propose(installation, world.people.member.userId, world.organizations.own),
+      platform: await propose(installation, world.people.viewer.userId, null),
+    },
+    ...(await nameLenders(installation, world)),
+    brand: await publishBrands(installation, world.people.platformAdmin.userId),
     lead: await leaveLead(installation),
     failedMails: {
       givenUp: await failMail(installation, '9999-12-31T00:00:00Z'),
@@ -105,20 +112,6 @@ async function keepWaiting(installation: TestInstallation, userId: string): Prom
     `insert into pending_images (uploaded_by, width_px, height_px, variant_widths, expires_at)
      values ($1, 960, 640, '{320,640,960}', '2100-01-01') returning id`,
     [userId],
-  );
-  return row?.id ?? '';
-}
-
-/** A mail that could not be sent, and when it is tried again. */
-async function failMail(installation: TestInstallation, nextAttemptAt: string): Promise<string> {
-  const [row] = await installation.database.look<{ id: string }>(
-    `insert into outbox_mails (template, to_address, facts, attempts, next_attempt_at, last_error)
-     values ('password-changed', $1, $2, 3, $3, 'no such mailbox') returning id`,
-    [
-      `${CANARY}@example.com`,
-      { firstName: 'Ines', changedAt: 'today', path: '/account' },
-      nextAttemptAt,
-    ],
   );
   return row?.id ?? '';
 }
@@ -255,6 +248,53 @@ async function publishTexts(
     );
   }
   return { privacy };
+}
+
+/** What a company's directory wants somebody to be. */
+async function propose(
+  installation: TestInstallation,
+  userId: string,
+  organizationId: string | null,
+): Promise<string> {
+  const role = organizationId === null ? 'platform_admin' : 'manager';
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into role_proposals (user_id, provider_id, organization_id, role)
+     values ($1, 'acme', $2, $3) returning id`,
+    [userId, organizationId, role],
+  );
+  return row?.id ?? '';
+}
+
+const SQUARE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
+
+/** A brand that is shown, a former one and a draft, each with a mark of its own. */
+async function publishBrands(installation: TestInstallation, publisherId: string) {
+  const { look } = installation.database;
+  const marks = { shown: 'a'.repeat(64), former: 'b'.repeat(64), drafted: 'c'.repeat(64) };
+  for (const id of Object.values(marks)) {
+    await look(
+      `insert into brand_marks (id, format, width_px, height_px, content)
+       values ($1, 'svg', 1, 1, convert_to($2, 'UTF8'))`,
+      [id, SQUARE],
+    );
+  }
+  const publish = async (number: number, isCurrent: boolean, mark: string) => {
+    const [row] = await look<{ id: string }>(
+      `insert into brand_versions (number, choices, mark_id, is_current, published_at,
+         published_by, publisher_name) values ($1, '{}', $2, $3, '2026-11-20', $4, 'x')
+       returning id`,
+      [number, mark, isCurrent, publisherId],
+    );
+    return row?.id ?? '';
+  };
+  const former = await publish(1, false, marks.former);
+  const shown = await publish(2, true, marks.shown);
+  const [draft] = await look<{ id: string }>(
+    `insert into brand_drafts (choices, mark_id) values ($1, $2) returning id`,
+    [JSON.stringify({ name: CANARY }), marks.drafted],
+  );
+  return { former, shown, draft: draft?.id ?? '', marks };
 }
 
 async function leaveLead(installation: TestInstallation): Promise<string> {

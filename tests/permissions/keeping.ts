@@ -54,6 +54,8 @@ export function keptInAnyCase(world: World): Kept[] {
         ['audit_veils', 'entry_id = entry_id'],
         ['legal_versions', `content = 'x'`],
         ['legal_acceptances', `person_name = 'x'`],
+        ['profile_versions', `vesting_text = 'x'`],
+        ['profile_papers', `file_key = 'x'`],
         ['statements', `issued_on = '2026-01-01'`],
         ['statement_papers', 'statement_id = statement_id'],
         ['statement_lines', 'fee_cents = 1'],
@@ -97,6 +99,9 @@ const OTHER_LISTER = `select from (
   where row.lister_id is distinct from p.organization_id`;
 
 /** What triggers write after a change, and a query that finds a row when they have not (0058). */
+const CALLS_OF_BRAND = `coalesce(pg_stat_get_xact_function_calls(
+  'access.tell_of_brand'::regproc), 0)::text`;
+
 function followingChanges({ organizations, notes, properties }: World) {
   const give = `update properties set organization_id = '${organizations.other}'
     where id = '${properties.own}'`;
@@ -199,6 +204,19 @@ function followingChanges({ organizations, notes, properties }: World) {
     ...['property_details', 'property_images', 'property_notes'].flatMap((table) =>
       tell(table, 'tell_public_part'),
     ),
+    {
+      trigger: 'tell_of_brand on brand_versions',
+      change: `perform set_config('track_functions', 'pl', true),
+        set_config('test.calls', ${CALLS_OF_BRAND}, true);
+        insert into brand_versions select * from brand_versions where false`,
+      stale: `select where ${CALLS_OF_BRAND} = current_setting('test.calls')`,
+    },
+    {
+      trigger: 'keep_version on brand_drafts',
+      change: `perform set_config('test.version', (select updated_at::text from brand_drafts), true);
+        update brand_drafts set updated_at = updated_at`,
+      stale: `select from brand_drafts where updated_at::text = current_setting('test.version')`,
+    },
     { trigger: 'pass_lister_on on properties', change: give, stale: OTHER_LISTER },
     {
       trigger: 'pass_lister_to_holders on property_notes',

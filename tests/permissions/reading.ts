@@ -117,6 +117,14 @@ export function withId(path: string, world: World, state: State): string {
     missing: 'imprint',
     malformed: `terms'or'1`,
   };
+  const lenders: Record<State, string> = {
+    own: world.profiles.own,
+    other: world.profiles.other,
+    unassigned: crypto.randomUUID(),
+    private: crypto.randomUUID(),
+    missing: crypto.randomUUID(),
+    malformed: 'not-an-id',
+  };
   const { property, note } = ids[state];
   // In the administration a note is one that somebody lists; in the portfolio one that is held.
   const listed: Partial<Record<State, string>> = { own: notes.ownListed, other: notes.otherListed };
@@ -126,6 +134,7 @@ export function withId(path: string, world: World, state: State): string {
     .replace(':page', isPage ? 'install' : 'not-a-page')
     .replace(':propertyId', encodeURIComponent(property))
     .replace(':noteId', encodeURIComponent(noteId))
+    .replace(':profileId', encodeURIComponent(lenders[state]))
     .replace(':documentId', encodeURIComponent(papers[state]))
     .replace(':importId', encodeURIComponent(files[state]))
     .replace(':organizationId', encodeURIComponent(teams[state]))

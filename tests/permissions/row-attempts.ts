@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { changesOfAccounts } from './account-attempts.ts';
 import { type Attempt, REFUSED } from './attempt.ts';
+import { changesOfBrand } from './brand-attempts.ts';
 import { changesOfDocuments } from './document-attempts.ts';
 import { changesOfPendingImages } from './image-attempts.ts';
 import { changesOfLegalTexts } from './legal-attempts.ts';
@@ -9,6 +10,7 @@ import { changesOfImports } from './import-attempts.ts';
 import type { World } from './full-world.ts';
 import { changesOfNotices } from './notice-attempts.ts';
 import { NEVER } from './never-attempts.ts';
+import { changesOfProfiles } from './profile-attempts.ts';
 import { changesOfTeams } from './team-attempts.ts';
 import { changesOfTrail } from './trail-attempts.ts';
 import type { Reader } from './visible-rows.ts';
@@ -30,11 +32,13 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfRequests(world, reader, actorId),
     ...changesOfOrganizations(world, reader, actorId),
     ...changesOfTeams(world, reader),
+    ...changesOfProfiles(world, reader, actorId),
     ...changesOfAccounts(world, reader),
     ...changesOfPendingImages(world, reader, actorId),
     ...changesOfLegalTexts(world, reader, actorId),
     ...changesOfMails(world, reader, actorId),
     ...changesOfDocuments(world, reader, actorId),
+    ...changesOfBrand(world, reader, actorId),
     ...changesOfImports(world, reader, actorId),
     ...changesOfNotices(world, reader, actorId),
     ...NEVER.map((text) => ({

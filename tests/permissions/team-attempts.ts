@@ -5,7 +5,40 @@ import type { Reader } from './visible-rows.ts';
 
 /** What somebody might smuggle past the services about teams. Written from D22, D23 and D24. */
 export function changesOfTeams(world: World, reader: Reader): Attempt[] {
-  return [...changesOfMembers(world, reader), ...changesOfInvites(world, reader)];
+  return [
+    ...changesOfMembers(world, reader),
+    ...changesOfProposals(world, reader),
+    ...changesOfInvites(world, reader),
+  ];
+}
+
+/** An owner and a platform admin decide what a directory proposes; nobody makes it up (0120). */
+function changesOfProposals({ people, proposals }: World, reader: Reader): Attempt[] {
+  const { own, platform } = proposals;
+  const decided: Partial<Record<Reader, string[]>> = {
+    owner: [own],
+    platformAdmin: [own, platform],
+  };
+  const isAdmin = reader === 'platformAdmin';
+  const attempts: Attempt[] = [
+    {
+      name: 'approve all that a directory proposes',
+      expected: decided[reader] ?? [],
+      statement: sql`update role_proposals set outcome = 'approved', decided_at = now(),
+        decided_by = access.actor_id() returning id::text as id`,
+    },
+    {
+      name: 'approve in the name of nobody',
+      expected: decided[reader] === undefined ? [] : REFUSED,
+      statement: sql`update role_proposals set outcome = 'approved', decided_at = now()
+        returning id::text as id`,
+    },
+  ];
+  if (!isAdmin && reader !== 'owner') return attempts;
+  const give = sql`update organization_members set role = 'manager', provider_id = 'acme'
+    where user_id = ${people.member.userId} returning user_id::text as id`;
+  const expected = [people.member.userId];
+  return [...attempts, { name: 'give the role that is proposed', expected, statement: give }];
 }
 
 function changesOfMembers({ people }: World, reader: Reader): Attempt[] {
@@ -18,12 +51,13 @@ function changesOfMembers({ people }: World, reader: Reader): Attempt[] {
   return [
     {
       name: 'make everybody a viewer',
-      expected: touched,
+      // Who administers the platform gives what a directory proposes, and nothing else.
+      expected: reader === 'platformAdmin' ? REFUSED : touched,
       statement: sql`update organization_members set role = 'viewer' returning user_id::text as id`,
     },
     {
       name: 'make everybody an owner',
-      expected: reader === 'admin' ? REFUSED : touched,
+      expected: reader === 'admin' || reader === 'platformAdmin' ? REFUSED : touched,
       statement: sql`update organization_members set role = 'owner' returning user_id::text as id`,
     },
     {

@@ -32,6 +32,7 @@ export type Expectation = { table: string; column: string; seen: (reader: Reader
 export function expectRows(world: World): Expectation[] {
   const { properties, notes, requests, organizations, people, images, documents, statements } =
     world;
+  const { profiles, defaults, brand } = world;
   const isMember = (reader: Reader) => MEMBERS.includes(reader);
   const isOwnAdmin = (reader: Reader) => OWN_ADMINS.includes(reader);
   const isVerified = (reader: Reader) => reader !== 'anonymous' && reader !== 'unverified';
@@ -141,6 +142,25 @@ export function expectRows(world: World): Expectation[] {
     { table: 'note_updates', column: 'note_id', seen: orAll(held) },
     { table: 'payoff_quotes', column: 'note_id', seen: orAll(held) },
     { table: 'late_charge_waivers', column: 'note_id', seen: orAll(held) },
+    { table: 'custodians', column: 'name', seen: (reader) => (reader === 'anonymous' ? [] : null) },
+    { table: 'investing_profiles', column: 'organization_id', seen: orAll(organizationOf) },
+    {
+      table: 'profile_versions',
+      column: 'profile_id',
+      seen: orAll((reader) => [
+        ...(isMember(reader) ? [profiles.own, defaults.own] : []),
+        ...(reader === 'stranger' ? [profiles.other, defaults.other] : []),
+      ]),
+    },
+    // A tax id is nothing for viewers and members, not even its last digits.
+    ...['profile_tax_ids', 'profile_papers'].map((table) => ({
+      table,
+      column: 'profile_id',
+      seen: orAll((reader) => [
+        ...(reader === 'manager' || isOwnAdmin(reader) ? [profiles.own] : []),
+        ...(reader === 'stranger' ? [profiles.other] : []),
+      ]),
+    })),
     {
       table: 'investment_requests',
       column: 'id',
@@ -192,6 +212,17 @@ export function expectRows(world: World): Expectation[] {
       seen: (reader) =>
         reader === 'viewer' || reader === 'stranger' ? [world.calendarLinks[reader]] : [],
     },
+    {
+      table: 'role_proposals',
+      column: 'id',
+      // Who is meant, an owner of the organization, and whoever administers the platform.
+      seen: (reader) => {
+        const { own, platform } = world.proposals;
+        if (reader === 'platformAdmin') return [own, platform];
+        if (reader === 'member' || reader === 'owner') return [own];
+        return reader === 'viewer' ? [platform] : [];
+      },
+    },
     { table: 'organization_invitations', column: 'organization_id', seen: administeredBy },
     { table: 'organization_invite_links', column: 'organization_id', seen: administeredBy },
     {
@@ -239,6 +270,9 @@ export function expectRows(world: World): Expectation[] {
       ),
     },
     { table: 'strategy_requests', column: 'id', seen: only('platformAdmin') },
+    { table: 'brand_drafts', column: 'id', seen: only('platformAdmin') },
+    { table: 'brand_versions', column: 'id', seen: orAll(() => [brand.shown]) },
+    { table: 'brand_marks', column: 'id', seen: orAll(() => [brand.marks.shown]) },
     {
       table: 'outbox_mails',
       column: 'id',

@@ -13,6 +13,18 @@ export function linked(place: { as: Account | null; on: string; to: string }): F
   };
 }
 
+/** The profile with this label, as its organization finds it, or as the administration does. */
+export function lender(label: string, as: Account | null): Find {
+  return async (stage) => {
+    const isPlatform = as === ACCOUNTS.platform;
+    const list = isPlatform ? '/admin/profiles' : '/dashboard/profiles';
+    const text = (await stage.read(as, list)).replaceAll('&#x27;', '’');
+    const found = new RegExp(`${list}/(${ID})"[^>]*>${label}`).exec(text)?.[1];
+    if (found === undefined) throw new Error(`${list} has no profile ${label}`);
+    return found;
+  };
+}
+
 /** A house of the demo, listed to everybody. */
 export function house(address: string): Find {
   const query = new URLSearchParams({ q: address, status: 'all' }).toString();

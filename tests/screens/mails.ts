@@ -1,4 +1,5 @@
 import { runnerImport } from 'vite';
+import type * as Compose from '#app/brand/compose.server.ts';
 import type * as Env from '#app/server/env.ts';
 import type * as Mails from '#app/server/mail/render-mail.ts';
 import { MAIL_EXAMPLES } from '#tests/helpers/mail-examples.ts';
@@ -18,8 +19,8 @@ export const mailScenes: readonly Scene[] = Object.entries(MAIL_EXAMPLES).map(
 
 function openMail(template: string, facts: Record<string, string>): Act {
   return async (page) => {
-    const { renderMail, settings } = await loadMails();
-    const { html } = await renderMail(settings, template, facts);
+    const { renderMail, branded } = await loadMails();
+    const { html } = await renderMail(branded, template, facts);
     // The demo's page would keep the styles of a mail from being used.
     await page.goto('about:blank');
     await page.setContent(html);
@@ -32,11 +33,12 @@ async function loadMails() {
     const loaded = await runnerImport<Module>(file, { configFile: false });
     return loaded.module;
   };
-  const [{ renderMail }, { readSettings }] = await Promise.all([
+  const [{ renderMail }, { readSettings }, { composeBrand }] = await Promise.all([
     load<typeof Mails>('./app/server/mail/render-mail.ts'),
     load<typeof Env>('./app/server/env.ts'),
+    load<typeof Compose>('./app/brand/compose.server.ts'),
   ]);
   const read = readSettings({ COMPANY_ADDRESS: '12 Mill Lane, Dayton, OH 45402' });
   if (!read.ok) throw new Error(read.reason.join('\n'));
-  return { renderMail, settings: read.value };
+  return { renderMail, branded: composeBrand(read.value, []) };
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Act, acts, openMenu, press, see, seeDialog, seeRefusal, type } from './acts.ts';
-import { ledger, linked, managed } from './find.ts';
+import { ledger, lender, linked, managed } from './find.ts';
 import { ACCOUNTS, type Find, type SceneOf, seenBy } from './scene.ts';
 
 const OFFERED = managed('412 Alder Street');
@@ -24,6 +24,12 @@ const lists: SceneOf[] = [
   reviewing('requests, reviewing', press('Approve Request', 'radio')),
   reviewing('requests, review refused', acts(press('Submit Decision'), seeRefusal)),
   {
+    name: 'requests, not to be approved yet',
+    screen: '/admin/investment-requests',
+    query: 'status=pending',
+    act: acts(press(/^Review, request of Noor/, 'link'), seeDialog),
+  },
+  {
     name: 'requests, decided',
     screen: '/admin/investment-requests',
     act: acts(press(/^View/, 'link'), seeDialog),
@@ -40,12 +46,26 @@ const lists: SceneOf[] = [
   { name: 'documents, nothing found', screen: '/admin/documents', query: 'q=zebra' },
   { name: 'statements', screen: '/admin/statements' },
   { name: 'statements, nothing found', screen: '/admin/statements', query: 'q=zebra' },
+  { name: 'lender profiles', screen: '/admin/profiles' },
+  { name: 'lender profiles, nothing found', screen: '/admin/profiles', query: 'q=zebra' },
+  {
+    name: 'lender profile',
+    screen: '/admin/profiles/:profileId',
+    ids: { profileId: lender('Family trust', ACCOUNTS.platform) },
+  },
+  { name: 'custodians', screen: '/admin/custodians' },
   { name: 'strategy requests', screen: '/admin/leads' },
   { name: 'strategy requests, nothing found', screen: '/admin/leads', query: 'q=zebra' },
   {
     name: 'strategy request',
     screen: '/admin/leads',
     act: acts(press(/^Open/, 'link'), seeDialog),
+  },
+  { name: 'brand', screen: '/admin/brand' },
+  {
+    name: 'brand, color refused',
+    screen: '/admin/brand',
+    act: acts(type('Primary color', '#ffd84d'), press('Save Draft'), seeRefusal),
   },
   { name: 'mails', screen: '/admin/mails' },
   { name: 'users', screen: '/admin/users' },
@@ -54,6 +74,7 @@ const lists: SceneOf[] = [
   { name: 'organizations, nothing found', screen: '/admin/organizations', query: 'q=zebra' },
   { name: 'audit', screen: '/admin/audit' },
   { name: 'audit, nothing found', screen: '/admin/audit', query: 'person=zebra' },
+  { name: 'roles to approve', screen: '/admin/roles' },
   { name: 'system', screen: '/admin/system' },
   { name: 'legal texts', screen: '/admin/legal' },
   { name: 'acceptances', screen: '/admin/legal/acceptances' },
@@ -76,7 +97,7 @@ function reviewing(name: string, act: Act): SceneOf {
     name,
     screen: '/admin/investment-requests',
     query: 'status=pending',
-    act: acts(press(/^Review/, 'link'), seeDialog, act),
+    act: acts(press(/^Review, request of Oscar/, 'link'), seeDialog, act),
   };
 }
 

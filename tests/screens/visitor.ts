@@ -103,6 +103,20 @@ const openMail: Act = async (page) => {
 const account: SceneOf[] = [
   { name: 'sign in', screen: '/auth' },
   { name: 'sign in, refused', screen: '/auth', act: SIGN_IN },
+  { name: 'sign in, held by a company', screen: '/auth', query: 'company=acme' },
+  {
+    name: 'company that is away',
+    screen: '/auth/company/:provider',
+    ids: { provider: async () => 'acme' },
+    status: 503,
+  },
+  {
+    name: 'company that does not confirm',
+    screen: '/auth/company/:provider/callback',
+    ids: { provider: async () => 'acme' },
+    status: 503,
+  },
+  { name: 'signed out of a company', screen: '/auth/signed-out', query: 'company=acme' },
   { name: 'sign in, session expired', screen: '/auth', query: 'redirectTo=%2Faccount&expired=1' },
   { name: 'sign up', screen: '/auth', query: 'tab=sign-up' },
   {

@@ -197,6 +197,18 @@ export const TARGETS: readonly Target[] = [
     fields: ['title', 'kind', 'isShareable'],
     fixed: { intent: 'save' },
   },
+  {
+    path: () => '/admin/brand',
+    by: 'platformAdmin',
+    fields: ['seen', 'name', 'headline', 'primary', 'phone', 'socialLinks', 'showsProduct'],
+    fixed: { intent: 'save' },
+  },
+  {
+    path: () => '/admin/brand',
+    by: 'platformAdmin',
+    fields: ['version'],
+    fixed: { intent: 'bring-back' },
+  },
   { path: () => '/admin/leads', by: 'platformAdmin', fields: ['leadId', 'seenStatus', 'status'] },
   {
     path: (stage) => `/admin/import/${stage.world.imports.owner}`,
@@ -253,6 +265,8 @@ export const ADDRESSES = [
   '/admin/leads?q=$&status=$&page=$',
   '/admin/leads?lead=$',
   '/files/documents/$',
+  '/files/brand/$/$',
+  '/admin/brand/samples/$',
   '/admin/import/$',
   '/admin/import/$/errors',
   '/admin/import/$/progress',

@@ -73,6 +73,7 @@ const SAID: Record<string, string> = {
   '/dashboard/calendar create': 'Calendar link created',
   '/dashboard/calendar revoke': 'Calendar link revoked',
   '/admin/leads null': 'Lead updated',
+  '/admin/brand remove-marks': 'Marks removed',
   '/admin/settings create-link': 'Invite link created',
   '/dashboard/settings create-link': 'Invite link created',
   '/dashboard/settings revoke-link': 'Invite link revoked',

@@ -32,6 +32,7 @@ const withSwitches = vi.hoisted(() => async (load: () => Promise<Record<string, 
 vi.mock('#app/ground/actor.ts', withSwitches);
 vi.mock('#app/archive/may.ts', withSwitches);
 vi.mock('#app/audit/may.ts', withSwitches);
+vi.mock('#app/brand/may.ts', withSwitches);
 vi.mock('#app/document/may.ts', withSwitches);
 vi.mock('#app/lead/may.ts', withSwitches);
 vi.mock('#app/ledger/may.ts', withSwitches);
@@ -64,6 +65,7 @@ const RIGHTS: Record<string, 'alone' | { path: string; behind: string[] } | { re
   mayAdministerSystem: { path: '/admin/system', behind: [] },
   mayAdministerLegalTexts: { path: '/admin/legal', behind: [] },
   mayReadLeads: { path: '/admin/leads', behind: [] },
+  mayChangeBrand: { path: '/admin/brand', behind: [] },
   mayReadAudit: { reason: 'list-audit: it is mayOpenAdministration, which is taken away alone' },
   mayIssueStatements: { path: '/admin/statements', behind: [] },
   mayPublishProperty: { reason: 'create-property, own-properties: a draft stays one' },

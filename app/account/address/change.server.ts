@@ -1,3 +1,4 @@
+import { heldByCompany } from '#app/account/held.server.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import {
   forgetLinksAndSessions,
@@ -25,7 +26,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 type RequestEmailChangeRefusal =
   | PasswordRefusal
-  | RefusalOf<typeof ACCOUNT_REFUSALS, 'not_an_address' | 'same_address'>;
+  | RefusalOf<typeof ACCOUNT_REFUSALS, 'not_an_address' | 'same_address' | 'held_by_company'>;
 
 /**
  * Mails a link to a new address, which changes the caller's address once it is confirmed there; a
@@ -33,7 +34,8 @@ type RequestEmailChangeRefusal =
  * is the same and no mail is sent.
  *
  * @returns the address as it will be kept, or: what `confirmPassword` refuses; `not_an_address`;
- * `same_address`; `rate_limited` after five in an hour. Source: D5, D6, D38.
+ * `same_address`; `held_by_company` when a company keeps the one or the other (0120);
+ * `rate_limited` after five in an hour. Source: D5, D6, D38.
  */
 export async function requestEmailChange(
   caller: Caller,
@@ -45,6 +47,8 @@ export async function requestEmailChange(
   const email = readAddress(input.email);
   if (email === null) return refuse({ kind: 'not_an_address' });
   if (email === from) return refuse({ kind: 'same_address' });
+  const isHeld = [email, from].some((one) => heldByCompany(caller.settings, one) !== null);
+  if (isHeld) return refuse({ kind: 'held_by_company' });
   const seconds = await caller.limits.attempt('email-change', userId);
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   await keepPending(caller, { userId, firstName, from, email });

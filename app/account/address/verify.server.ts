@@ -1,3 +1,4 @@
+import { heldByCompany } from '#app/account/held.server.ts';
 import { and, eq } from 'drizzle-orm';
 import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { Clock } from '#app/server/clock.ts';
@@ -129,7 +130,12 @@ export async function resendVerification(
 
 export type CorrectAddressRefusal = RefusalOf<
   typeof ACCOUNT_REFUSALS,
-  'not_needed' | 'not_an_address' | 'same_address' | 'address_taken' | 'rate_limited'
+  | 'not_needed'
+  | 'held_by_company'
+  | 'not_an_address'
+  | 'same_address'
+  | 'address_taken'
+  | 'rate_limited'
 >;
 
 /**
@@ -149,6 +155,7 @@ export async function correctAddress(
   const email = readAddress(input.email);
   if (email === null) return refuse({ kind: 'not_an_address' });
   if (email === actor.email) return refuse({ kind: 'same_address' });
+  if (heldByCompany(caller.settings, email)) return refuse({ kind: 'held_by_company' });
   const seconds = await limits.attempt('address-correction', actor.userId);
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
   try {

@@ -1,3 +1,4 @@
+import { heldByCompany } from '#app/account/held.server.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { authHeaders, authRefusal } from '#app/server/auth/library.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -8,7 +9,7 @@ import * as v from 'valibot';
 import { type AuthSubject, noteAuth } from '#app/account/attempts.server.ts';
 import { noticeBrowser } from '#app/account/browsers.server.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { passkeys } from '#app/account/tables.server.ts';
+import { passkeys, sessions } from '#app/account/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { APIError } from 'better-auth/api';
@@ -51,7 +52,10 @@ export async function challengeToAddPasskey(
       headers: authHeaders(caller),
       returnHeaders: true,
     });
-    return accept({ options: answer.response, cookies: answer.headers.getSetCookie() });
+    // The library knows the name that the company had at the start of the process.
+    const rp = { ...answer.response.rp, name: caller.settings.company.name };
+    const options = { ...answer.response, rp };
+    return accept({ options, cookies: answer.headers.getSetCookie() });
   } catch (error) {
     authRefusal(error);
     return refuse({ kind: 'not_signed_in' });
@@ -87,7 +91,8 @@ type PasskeyRefusal = RefusalOf<typeof FACTOR_REFUSALS, 'rate_limited' | 'not_ac
  *
  * @returns the Set-Cookie values, or: `rate_limited` (by client) with whole seconds to wait;
  * `not_accepted` when the challenge is unknown, used or older than five minutes, the passkey is
- * unknown, the device has not asked who holds it, or the account is suspended. Source: D6.
+ * unknown, the device has not asked who holds it, the account is suspended, or its address is held
+ * to a company's sign-in (0120). Source: D6.
  */
 export async function signInWithPasskey(
   caller: Caller,
@@ -114,7 +119,12 @@ async function attempt(
       headers: authHeaders(caller),
       returnHeaders: true,
     });
-    subject.userId = answer.response.user.id;
+    const { user, session } = answer.response;
+    subject.userId = user.id;
+    if (heldByCompany(caller.settings, user.email) !== null) {
+      await caller.database.signIn.delete(sessions).where(eq(sessions.id, session.id));
+      return refuse({ kind: 'not_accepted' });
+    }
     const remembered = await noticeBrowser(caller, answer.response.user.id);
     return accept({ cookies: [...answer.headers.getSetCookie(), remembered] });
   } catch (error) {

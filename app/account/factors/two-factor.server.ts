@@ -6,7 +6,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { MailFacts } from '#app/server/mail/mail-facts.ts';
 import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { audit } from '#app/server/audit.ts';
-import { businessTimeText } from '#app/server/clock.ts';
+import { personTimeText } from '#app/server/clock.ts';
 import { noteAuth, spendCode } from '#app/account/attempts.server.ts';
 import { qrPicture, type QrPicture, totpSetup } from './codes.server.ts';
 import { twoFactors } from '#app/account/tables.server.ts';
@@ -28,7 +28,7 @@ export async function noteFactorChange(
   change: FactorChange,
   cookies?: readonly string[],
 ): Promise<void> {
-  const { actor, clock, settings } = caller;
+  const { actor, clock } = caller;
   await noteAuth(caller, { event: 'factor_changed', by: change }, async () => accept(null));
   await caller.auth.api.revokeOtherSessions({ headers: authHeaders(caller, cookies) });
   await asActor(caller.database, actor, async (transaction) => {
@@ -38,7 +38,7 @@ export async function noteFactorChange(
       facts: {
         firstName: actor.firstName,
         change,
-        at: businessTimeText(clock.now(), settings.businessTimeZone),
+        at: personTimeText(clock.now(), caller),
         clientAddress: caller.clientAddress ?? '',
         path: '/account/security',
       },

@@ -79,13 +79,24 @@ export async function endOtherSessions(
 
 /**
  * Ends the session that the request's cookies name, and returns the Set-Cookie values that forget
- * it. When its owner was last here is kept.
+ * it, with the company that had begun it, if one had. When its owner was last here is kept.
  */
-export async function signOut(caller: Caller, headers: Headers): Promise<{ cookies: string[] }> {
-  const { actor, clock, database } = caller;
+export async function signOut(
+  caller: Caller,
+  headers: Headers,
+): Promise<{ cookies: string[]; providerId: string | null }> {
+  const { actor, clock, database, sessionId } = caller;
+  const [session] =
+    sessionId === null
+      ? []
+      : await database.signIn
+          .select({ providerId: sessions.providerId })
+          .from(sessions)
+          .where(eq(sessions.id, sessionId));
   if (actor.kind === 'person') await noteSeen(database, { userId: actor.userId, now: clock.now() });
   const ended = await noteAuth(caller, { event: 'sign_out' }, async () =>
     accept(await caller.auth.api.signOut({ headers, returnHeaders: true })),
   );
-  return { cookies: ended.value.headers.getSetCookie() };
+  const cookies = ended.value.headers.getSetCookie();
+  return { cookies, providerId: session?.providerId ?? null };
 }

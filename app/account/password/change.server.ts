@@ -1,3 +1,4 @@
+import { heldByCompany } from '#app/account/held.server.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { confirmPassword, passwordRefusal } from './confirm.server.ts';
 import type { ACCOUNT_REFUSALS, PasswordRefusal } from '#app/account/words.ts';
@@ -48,7 +49,7 @@ async function change(
       .set({ password, updatedAt: now })
       .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
     await forgetLinksAndSessions(transaction, { userId, exceptSessionId: caller.sessionId });
-    const timeZone = caller.settings.businessTimeZone;
+    const timeZone = confirmed.value.timeZone ?? caller.settings.businessTimeZone;
     await queuePasswordChanged(transaction, { to: email, firstName, now, timeZone });
   });
   return accept({ cookies: [await rememberBrowser(caller, userId)] });
@@ -78,7 +79,9 @@ async function ask(caller: Caller, email: string | null): Promise<Result<null, R
     ],
   });
   if (!counted.ok) return counted;
-  if (email !== null) await caller.auth.api.requestPasswordReset({ body: { email } });
+  // Whose address is held to a company has no password here, and none is to be set.
+  const isHeld = email !== null && heldByCompany(caller.settings, email) !== null;
+  if (email !== null && !isHeld) await caller.auth.api.requestPasswordReset({ body: { email } });
   return accept(null);
 }
 

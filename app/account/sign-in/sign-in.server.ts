@@ -10,6 +10,8 @@ import { type AuthSubject, countGuess, noteAuth, spendCode } from '#app/account/
 import { knownBrowser, noticeBrowser } from '#app/account/browsers.server.ts';
 import { readRecoveryCode } from '#app/account/factors/codes.server.ts';
 import { sessions } from '#app/account/tables.server.ts';
+import { heldByCompany } from '#app/account/held.server.ts';
+import { PENDING, takeCompanySession } from './company.server.ts';
 import { readCookie } from '#app/server/session/cookies.ts';
 import { eq } from 'drizzle-orm';
 
@@ -36,6 +38,7 @@ export type SignedIn = {
  *
  * @returns its Set-Cookie values, or: `rate_limited` with whole seconds to wait (by client, by
  * address and for all together; a browser that the account knows is counted for itself);
+ * `held_by_company` for an address whose domain signs in at a company alone (0120);
  * `not_accepted` with one sentence that is the same for an unknown address, a wrong password and a
  * suspended account. Source: rules 1.5, D5, D20.
  */
@@ -66,6 +69,8 @@ async function attempt(
   });
   if (!counted.ok) return counted;
   if (email === null) return refuse(NOT_ACCEPTED);
+  const held = heldByCompany(caller.settings, email);
+  if (held !== null) return refuse(held);
   try {
     const answer = await caller.auth.api.signInEmail({
       body: { email, password },
@@ -119,10 +124,10 @@ async function attemptFactor(
   subject: AuthSubject,
 ): Promise<Result<{ cookies: string[] }, CompleteRefusal>> {
   const pending = await pendingCookie(caller);
-  const userId = pending === null ? null : await pendingUser(caller, pending);
-  const counted = await countCode(caller, userId);
+  const waiting = pending === null ? null : await pendingUser(caller, pending);
+  const counted = await countCode(caller, waiting?.userId ?? null);
   if (!counted.ok) return counted;
-  if (pending === null || userId === null) return refuse({ kind: 'start_again' });
+  if (pending === null || waiting === null) return refuse({ kind: 'start_again' });
   try {
     // Without the session of a person who is signed in already: their right is no second factor.
     const answer = await askLibrary(caller, factor, authHeaders(caller, [pending]));
@@ -133,6 +138,7 @@ async function attemptFactor(
       await caller.database.signIn.delete(sessions).where(eq(sessions.token, token));
       return refuse({ kind: 'start_again' });
     }
+    await takeCompanySession(caller, { identifier: waiting.identifier, token });
     await counted.value();
     const remembered = await noticeBrowser(caller, user.id);
     return accept({ cookies: [...answer.headers.getSetCookie(), remembered] });
@@ -159,9 +165,6 @@ export async function cancelSignIn(caller: Caller): Promise<{ cookies: string[] 
   return { cookies: [`${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`] };
 }
 
-/** What the library calls the cookie of a sign-in that waits. */
-const PENDING = 'two_factor';
-
 /** The request's cookie of a sign-in that waits for its second factor, as it came; or null. */
 async function pendingCookie(caller: Caller): Promise<string | null> {
   const { name } = (await caller.auth.$context).createAuthCookie(PENDING);
@@ -170,13 +173,16 @@ async function pendingCookie(caller: Caller): Promise<string | null> {
 }
 
 /** Who waits for their second factor; null when the cookie is forged, used up or too old. */
-async function pendingUser({ auth }: Caller, cookie: string): Promise<string | null> {
+async function pendingUser(
+  { auth }: Caller,
+  cookie: string,
+): Promise<{ identifier: string; userId: string } | null> {
   const context = await auth.$context;
   const { name } = context.createAuthCookie(PENDING);
   const signed = readCookie(new Headers({ cookie }), name) ?? '';
   const identifier = signed.slice(0, Math.max(0, signed.lastIndexOf('.')));
   const waiting = await context.internalAdapter.findVerificationValue(identifier);
-  return waiting?.value ?? null;
+  return waiting ? { identifier, userId: waiting.value } : null;
 }
 
 function askLibrary({ auth }: Caller, { method, code }: SecondFactor, headers: Headers) {

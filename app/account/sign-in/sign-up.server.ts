@@ -1,3 +1,4 @@
+import { heldByCompany } from '#app/account/held.server.ts';
 import { displayName } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { acceptAtSignUp } from '#app/legal/acceptance.server.ts';
@@ -34,6 +35,7 @@ export type SignUpInput = {
  * reason; `not_accepted` with the reason; `rate_limited` with whole seconds to wait;
  * `by_invitation`, `other_domain` and `other_invited` where the installation does not take
  * everybody;
+ * `held_by_company` for an address whose domain signs in at a company alone (0120);
  * `address_taken` (sign-up cannot hide it, D5); `failed` when something broke, which is logged.
  * Source: rules 1.5 and 1.8, D5, D20.
  */
@@ -58,6 +60,8 @@ async function attempt(
   if (email === null) return refuse({ kind: 'not_accepted', message: 'Invalid email.' });
   const seconds = await caller.limits.attempt('sign-up', caller.clientAddress ?? 'unknown');
   if (seconds !== null) return refuse({ kind: 'rate_limited', seconds });
+  const held = heldByCompany(caller.settings, email);
+  if (held !== null) return refuse(held);
   const closed = closedTo(caller.settings, { ...input, email });
   if (closed !== null) return refuse(closed);
   try {
@@ -76,8 +80,11 @@ async function attempt(
 
 type Newcomer = { email: string; invite?: SignUpInput['invite'] };
 
-/** Why the setting SIGN_UP keeps somebody out; null when it does not. */
-function closedTo({ signUp }: Settings, { email, invite }: Newcomer): SignUpRefusal | null {
+/** Why the setting SIGN_UP keeps somebody out, whichever way they come; null when it does not. */
+export function closedTo(
+  { signUp }: Settings,
+  { email, invite }: Newcomer,
+): RefusalOf<typeof SIGN_UP_REFUSALS, 'by_invitation' | 'other_domain' | 'other_invited'> | null {
   if (signUp === 'open') return null;
   const { domains } = signUp;
   if (domains.some((domain) => email.endsWith(`@${domain}`))) return null;

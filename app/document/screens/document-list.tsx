@@ -39,6 +39,7 @@ export function NoteDocuments({ documents }: { documents: readonly NoteDocument[
     <Card title="Documents">
       {described.length === 0 ? (
         <EmptyState
+          picture="papers"
           title="No documents yet"
           text="What is added to this note or to its property can be opened here."
         />

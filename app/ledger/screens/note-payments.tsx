@@ -21,6 +21,7 @@ import {
 import styles from './chart.module.css';
 import { receivedAddress } from '#app/portfolio/payments/query.ts';
 import { RECEIPT_COLUMNS } from './receipt-columns.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
 import type { ReactNode } from 'react';
 import type { NoteUpdate } from '#app/ledger/updates.server.ts';
 
@@ -90,6 +91,7 @@ type NoteReceiptsProps = { noteId: string; receipts: readonly ReceiptView[] };
 
 /** What was received for a note, the newest first; what was taken back stays visible. */
 export function NoteReceipts({ noteId, receipts }: NoteReceiptsProps) {
+  const total = formatMoney(sumCents(receipts.map((receipt) => receipt.amountCents)));
   return (
     <Card
       title="Payments Received"
@@ -103,6 +105,7 @@ export function NoteReceipts({ noteId, receipts }: NoteReceiptsProps) {
         )
       }
     >
+      {receipts.length > 0 && <ReceiptLines receipts={receipts} total={total} />}
       <DataTable
         caption="Payments received"
         columns={[
@@ -120,7 +123,7 @@ export function NoteReceipts({ noteId, receipts }: NoteReceiptsProps) {
             align: 'end',
             lead: true,
             cell: (receipt) => formatMoney(receipt.amountCents),
-            total: formatMoney(sumCents(receipts.map((receipt) => receipt.amountCents))),
+            total,
           },
         ]}
         rows={receipts}
@@ -129,6 +132,7 @@ export function NoteReceipts({ noteId, receipts }: NoteReceiptsProps) {
         stacked
         empty={
           <EmptyState
+            picture="payments"
             title="Nothing received yet"
             text="Payments appear here on the day they are recorded."
           />

@@ -15,6 +15,7 @@ import {
   sharePicturePath,
   SITE_PICTURE,
   siteDrawing,
+  type SiteLook,
 } from '#app/listing/page/share-picture/drawing.server.ts';
 import { noteFacts } from '#app/note/show.server.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
@@ -63,7 +64,7 @@ export async function readShareCard(
     isPrivate,
     note: chosen === null ? null : sharedNote(chosen),
   };
-  const drawing = propertyDrawing(card, { brand: caller.settings.company.name, photoKey });
+  const drawing = propertyDrawing(card, { ...lookOf(caller), photoKey });
   return accept({ card: { ...card, picturePath: sharePicturePath(id, drawing) }, drawing });
 }
 
@@ -125,8 +126,8 @@ export async function readSharePicture(
 }
 
 /** The path of the picture of every page that has none of its own. */
-export function sitePicturePath(brand: string): string {
-  return sharePicturePath(null, siteDrawing(brand));
+export function sitePicturePath(look: SiteLook): string {
+  return sharePicturePath(null, siteDrawing(look));
 }
 
 async function findDrawing(
@@ -134,7 +135,7 @@ async function findDrawing(
   propertyId: string,
 ): Promise<Result<{ drawing: ShareDrawing; path: string }, 'missing'>> {
   if (propertyId === SITE_PICTURE) {
-    const drawing = siteDrawing(caller.settings.company.name);
+    const drawing = siteDrawing(lookOf(caller));
     return accept({ drawing, path: sharePicturePath(null, drawing) });
   }
   const shared = await readShareCard(caller, propertyId);
@@ -150,5 +151,10 @@ async function draw(caller: Caller, drawing: ShareDrawing): Promise<Uint8Array> 
   if (photo === null && drawing.photoKey !== null) {
     caller.log.warn({ key: drawing.photoKey }, 'a picture has no file');
   }
-  return drawSharePicture(drawing, photo);
+  const { mark, darkMark } = caller.brand;
+  return drawSharePicture(drawing, { photo, mark: darkMark ?? mark });
+}
+
+function lookOf({ brand, settings }: Caller): SiteLook {
+  return { brand, company: settings.company };
 }

@@ -70,6 +70,7 @@ test.each([
 
 const site = {
   company: { name: 'Hearthnote', address: null, phone: '(614) 555-0142', socialLinks: [] },
+  brand: { touchIcon: '/apple-touch-icon.png' },
   publicUrl: 'https://notes.example.com',
 } as unknown as PageView;
 

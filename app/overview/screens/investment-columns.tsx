@@ -20,6 +20,7 @@ export const INVESTMENT_COLUMNS: readonly DataColumn<AdminInvestmentRow>[] = [
     key: 'amount',
     header: 'Investment Amount',
     align: 'end',
+    lead: true,
     cell: (row) => (
       <Link to={`/admin/notes/${row.noteId}`}>{formatShortMoney(row.amountCents)}</Link>
     ),

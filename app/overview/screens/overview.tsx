@@ -5,7 +5,7 @@ import { addCents, type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { drawOwed } from '#app/ledger/servicing/screens/draw-owed.ts';
 import { monthText, servicingAddress } from '#app/ledger/servicing/screens/columns.tsx';
 import { REQUEST_STATUSES, type RequestStatus, requestStatusLabel } from '#app/request/rules.ts';
-import { BarsChart } from '#app/ui/charts/bars.tsx';
+import { OwedChart } from '#app/ledger/servicing/screens/owed-chart.tsx';
 import { drawSegments } from '#app/ui/charts/draw-segments.ts';
 import type { Look } from '#app/ui/charts/drawing.ts';
 import { SegmentBar } from '#app/ui/charts/segments.tsx';
@@ -76,11 +76,11 @@ function moneyOf({ today, owed, since, requests }: OverviewPicture) {
 
 const REQUESTS = '/admin/investment-requests';
 
-/** A request that became a loan stands solid, one that may yet is outlined. */
+/** A request that became a loan is solid, one that may yet is outlined, a refused one red. */
 const LOOKS: Record<RequestStatus, Look> = {
   approved: 'solid',
   pending: 'expected',
-  rejected: 'hatched',
+  rejected: 'late',
   cancelled: 'quiet',
 };
 
@@ -98,14 +98,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <Split aside={<Requests money={money} />}>
         <Card title="Money to Pay" aside={<Link to="/admin/servicing">Servicing</Link>}>
           <MoneyFigures money={money} />
-          <BarsChart
-            drawing={money.need}
-            reasons={money.reasons}
-            rises={money.rises}
-            caption="Overdue and due by month"
-            captionHidden
+          <OwedChart
+            {...money}
             summary={`${formatMoney(money.yearCents)} fall due within a year.`}
-            rowHeader="Month"
           />
         </Card>
       </Split>

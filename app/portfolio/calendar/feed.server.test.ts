@@ -93,7 +93,7 @@ describe('a calendar', () => {
     expect(headers.getSetCookie()).toEqual([]);
     const events = eventsOf(body);
     expect(events).toHaveLength(25);
-    expect(events[0]).toContain(`${world.notes.heldByOwn}-1@hearthnote`);
+    expect(events[0]).toContain(`${world.notes.heldByOwn}-1@due-dates`);
     expect(events[0]).toContain('20261101');
     expect(events[1]).toContain('$875.00 due\\, 1 Platform Street');
     expect(body).not.toContain(world.notes.heldByOther);

@@ -32,6 +32,8 @@ type DueDate = {
 /** Sequence numbers count seconds from here: they stay within the 31 bits that programs keep. */
 const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1000;
 
+type CalendarNames = { organizationName: string; producerName: string; site: URL };
+
 /**
  * Due dates as a calendar (RFC 5545), all-day events that keep nobody busy. An event is known by
  * its note and period, so that a due date that moves moves its event; the sequence number rises
@@ -39,17 +41,17 @@ const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1000;
  */
 function calendarText(
   dueDates: readonly DueDate[],
-  { organizationName, site }: { organizationName: string; site: URL },
+  { organizationName, producerName, site }: CalendarNames,
 ): string {
   const calendar = ical({
     name: `Note payments, ${organizationName}`,
-    prodId: { company: 'Hearthnote', product: 'Due dates', language: 'EN' },
+    prodId: { company: producerName, product: 'Due dates', language: 'EN' },
     // Half a day: what changed this morning is there in the evening.
     ttl: 12 * 60 * 60,
   });
   for (const due of dueDates) {
     calendar.createEvent({
-      id: `${due.noteId}-${due.periodNumber}@hearthnote`,
+      id: `${due.noteId}-${due.periodNumber}@due-dates`,
       sequence: Math.floor(due.changedAt.getTime() / 1000) - FIRST_SECOND,
       stamp: due.changedAt,
       lastModified: due.changedAt,
@@ -130,6 +132,7 @@ export async function readCalendar(
   return accept(
     calendarText(dueDates satisfies DueDate[], {
       organizationName: membership.organizationName,
+      producerName: caller.brand.producerName,
       site: caller.settings.publicUrl,
     }),
   );

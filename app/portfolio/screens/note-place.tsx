@@ -22,7 +22,7 @@ type NotePlaceProps = {
 export function NotePlace({ address, city, state, to, detail, picture }: NotePlaceProps) {
   const place = `${city}, ${state}`;
   const words = (
-    <span className={classNames(styles.lines, 'text-start')}>
+    <span className={classNames(styles.lines, styles.place, 'text-start')}>
       {to ? <Link to={to}>{address}</Link> : <span>{address}</span>}
       <small>{detail ? `${place} · ${detail}` : place}</small>
     </span>

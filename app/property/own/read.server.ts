@@ -13,7 +13,7 @@ import { SINGLE_FIELDS } from '#app/property/fields.ts';
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#app/server/db/database.ts';
 import { auditEntries } from '#app/server/db/records.ts';
-import { businessTimeText } from '#app/server/clock.ts';
+import { personTimeText } from '#app/server/clock.ts';
 
 /**
  * A property that the caller administers, with details, pictures and notes with their holders of
@@ -156,11 +156,11 @@ export async function findOtherChange(
     keys.some((key) => key in after && isSame(after[key], stored[key])),
   );
   if (entry === undefined) return { keys, by: null, isOwn: false, at: null };
-  const { actor, settings } = caller;
+  const { actor } = caller;
   return {
     keys,
     by: entry.actorName,
     isOwn: actor.kind === 'person' && actor.userId === entry.actorId,
-    at: businessTimeText(entry.at, settings.businessTimeZone),
+    at: personTimeText(entry.at, caller),
   };
 }

@@ -106,7 +106,9 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
       <summary className={`${styles.line} line gap-3 hover-mark`}>
         <Picture source={picture && { ...picture, alt: '' }} ratio="thumb" sizes="4rem" />
         <span className="grid grow shrinks">
-          <span className="medium">{property?.address ?? 'No longer listed'}</span>
+          <span className={`${styles.title} medium`}>
+            {property?.address ?? 'No longer listed'}
+          </span>
           <span className="muted text-xs">
             {[property && `${property.city}, ${property.state}`, decidedOn && formatDate(decidedOn)]
               .filter(Boolean)

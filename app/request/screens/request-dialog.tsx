@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Membership } from '#app/ground/actor.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/note/words.ts';
+import type { Lender } from '#app/profile/find.server.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { OverviewView } from '#app/listing/page/show.server.ts';
@@ -14,6 +15,7 @@ import { Dialog, FormFoot } from '#app/ui/dialog.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
+import { SelectField } from '#app/ui/choice-fields.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useForm } from '#app/ui/use-form.ts';
@@ -34,6 +36,8 @@ export type RequestDialogProps = {
   loan: OverviewView;
   /** The organization that the note is for; null for the investor alone. */
   investsFor: Membership | null;
+  /** Who can lend for it, the default first. */
+  lenders: readonly Lender[];
   /** What the reader wrote while they signed up. */
   message: string | null;
   answer: FormAnswer | undefined;
@@ -95,7 +99,7 @@ function NextSteps() {
 }
 
 function RequestForm(props: RequestDialogProps) {
-  const { property, noteId, loan, investsFor, message, answer } = props;
+  const { property, noteId, loan, investsFor, lenders, message, answer } = props;
   const [form, fields] = useForm({
     id: INTENT,
     schema: requestSchema,
@@ -113,7 +117,7 @@ function RequestForm(props: RequestDialogProps) {
       <Stack>
         <FormErrors
           title={form.errors?.length ? title : undefined}
-          errors={listFormErrors(form.errors, [fields.message])}
+          errors={listFormErrors(form.errors, [fields.profileId, fields.message])}
         />
         {hasExpired && <LogInAgain to={props.signInTo} propertyId={property.id} />}
         <input type="hidden" name="noteId" value={noteId ?? ''} />
@@ -135,6 +139,15 @@ function RequestForm(props: RequestDialogProps) {
           figures
           readOnly
         />
+        {lenders.length === 1 && <input type="hidden" name="profileId" value={lenders[0]?.id} />}
+        {lenders.length > 1 && (
+          <SelectField
+            field={fields.profileId}
+            label="Lend as"
+            hint="The investing profile that the note will name."
+            options={lenders.map(({ id, label }) => ({ value: id, label }))}
+          />
+        )}
         <TextareaField
           field={fields.message}
           label="Message"

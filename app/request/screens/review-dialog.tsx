@@ -101,6 +101,9 @@ function Facts({ request }: { request: RequestReview }) {
             />
           ),
         },
+        ...(request.lender === null
+          ? []
+          : [{ term: 'Lends as', value: request.lender.vestingText, wide: true }]),
         {
           term: 'Submitted',
           value: (

@@ -2,6 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { genericOAuth, type GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { eq } from 'drizzle-orm';
 import type { Clock } from '#app/server/clock.ts';
@@ -30,13 +31,29 @@ const day = 24 * hour;
 
 export type Auth = ReturnType<typeof createAuth>;
 
-type Surroundings = { database: Database; settings: Settings; secret: string; clock: Clock };
+export type Surroundings = {
+  database: Database;
+  settings: Settings;
+  secret: string;
+  clock: Clock;
+};
+
+/** What a session carries that a company's sign-in has begun. */
+export type CompanySession = {
+  providerId: string;
+  providerSessionId: string | null;
+  hasProviderFactor: boolean;
+};
+
+/** A company's sign-in as the library takes it, and what sessions that it begins carry. */
+type CompanyPart = { config: GenericOAuthConfig; session: () => CompanySession };
 
 /**
  * The sign-in library with this product's rules (D5, D6, D7). It has no route of its own: the
- * services in services/accounts call it, and rate limits, mail and links are ours.
+ * services in services/accounts call it, and rate limits, mail and links are ours. With `company`
+ * it signs in at that company, and nothing else is asked of it (0120).
  */
-export function createAuth(surroundings: Surroundings) {
+export function createAuth(surroundings: Surroundings, company?: CompanyPart) {
   const { database, settings, secret } = surroundings;
   return betterAuth({
     appName: settings.company.name,
@@ -56,22 +73,33 @@ export function createAuth(surroundings: Surroundings) {
       database: { generateId: 'uuid' },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER], ipv6Subnet: 128 },
     },
-    plugins: factorPlugins(settings),
+    plugins: [
+      ...factorPlugins(settings),
+      genericOAuth({ config: company === undefined ? [] : [company.config] }),
+    ],
     user: {
-      additionalFields: {
-        firstName: { type: 'string', required: true },
-        lastName: { type: 'string', required: true },
-        phone: { type: 'string', required: false },
-        isPlatformAdmin: { type: 'boolean', required: false, input: false, defaultValue: false },
-        suspendedAt: { type: 'date', required: false, input: false },
-      },
+      additionalFields: USER_FIELDS,
     },
     // Whoever changes how they sign in gives their password again, however young the session is.
-    session: { expiresIn: SESSION_SECONDS, updateAge: day, freshAge: 0 },
+    session: {
+      expiresIn: SESSION_SECONDS,
+      updateAge: day,
+      freshAge: 0,
+      additionalFields: COMPANY_FIELDS,
+    },
+    // What a company's provider gives besides the identity is not needed, and so not kept.
+    account: { updateAccountOnSignIn: false },
     // Whoever reads the table must not be able to use the links that are on their way.
     verification: { storeIdentifier: 'hashed' },
     databaseHooks: {
-      session: { create: { before: ({ userId }) => refuseSuspended(database, userId) } },
+      session: {
+        create: {
+          before: async (session) => {
+            await refuseSuspended(database, session.userId);
+            return { data: { ...session, ...company?.session() } };
+          },
+        },
+      },
     },
     emailAndPassword: {
       enabled: true,
@@ -94,6 +122,23 @@ export function createAuth(surroundings: Surroundings) {
     },
   });
 }
+
+/** What we keep of people beside what the library knows of; `input` is what a sign-up may say. */
+const USER_FIELDS = {
+  firstName: { type: 'string', required: true },
+  lastName: { type: 'string', required: true },
+  phone: { type: 'string', required: false },
+  isPlatformAdmin: { type: 'boolean', required: false, input: false, defaultValue: false },
+  suspendedAt: { type: 'date', required: false, input: false },
+  timeZone: { type: 'string', required: false, input: false },
+} as const;
+
+/** What sessions carry that a company has begun. */
+const COMPANY_FIELDS = {
+  providerId: { type: 'string', required: false, input: false },
+  providerSessionId: { type: 'string', required: false, input: false },
+  hasProviderFactor: { type: 'boolean', required: false, input: false, defaultValue: false },
+} as const;
 
 /**
  * Codes of an authenticator app, recovery codes and passkeys (D6). The library encrypts secrets and
@@ -148,7 +193,7 @@ function mailReset(surroundings: Surroundings, user: Recipient, token: string): 
 /** A new password ends what was begun under the old one, and its owner is told. */
 async function settlePasswordReset(
   { clock, database, settings }: Surroundings,
-  user: Recipient & { id: string },
+  user: Recipient & { id: string; timeZone?: string | null },
 ): Promise<void> {
   const now = clock.now();
   await database.signIn.transaction(async (transaction) => {
@@ -157,7 +202,7 @@ async function settlePasswordReset(
       to: user.email,
       firstName: firstNameOf(user),
       now,
-      timeZone: settings.businessTimeZone,
+      timeZone: user.timeZone ?? settings.businessTimeZone,
     });
   });
 }

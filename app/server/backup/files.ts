@@ -11,11 +11,19 @@ import { dirname, join, relative, sep } from 'node:path';
  * The folders at the top of the file store. A test compares them with what the demo has stored, so
  * that a new kind of file is not left out of backups.
  */
-export const FILE_FOLDERS = ['documents', 'pending-images', 'people', 'properties', 'statements'];
+export const FILE_FOLDERS = [
+  'documents',
+  'pending-images',
+  'people',
+  'profiles',
+  'properties',
+  'statements',
+];
 
 /** Tables whose rows name files: documentKey, pendingImageKey and so on, in SQL. */
 const NAMING = {
   documents: `select file_key as key from documents`,
+  profile_papers: `select file_key as key from profile_papers`,
   pending_images: `select 'pending-images/' || id || '/' || width || '.webp' as key
     from pending_images, unnest(variant_widths) as width`,
   users: `select substr(avatar_url, 8) || '.webp' as key from users

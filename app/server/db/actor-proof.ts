@@ -30,9 +30,10 @@ export async function readKeyedDigest(signIn: DrizzleDatabase): Promise<KeyedDig
 
 /** Proves actors by their ids, of which '' is a visitor. */
 export function proverOf(digest: KeyedDigest): Prove {
-  return (id, now = new Date()) => {
+  return ({ id, hasProvenFactor }, now = new Date()) => {
     const at = now.toISOString();
-    return { id, at, proof: digest(`${id}|${at}`) };
+    const factor = hasProvenFactor ? 'proven' : '';
+    return { id, at, factor, proof: digest(`${id}|${at}|${factor}`) };
   };
 }
 

@@ -21,15 +21,22 @@ export async function asActor<T>(
   actor: Actor,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<T> {
-  const { id, at, proof } = database.prove(actor.kind === 'person' ? actor.userId : '');
+  const { id, at, factor, proof } = database.prove(proofOf(actor));
   return inTransaction(database.main, 'actor', async (transaction) => {
     await transaction.execute(
       sql`select set_config('role', 'hearthnote_actor', true),
         set_config('app.actor_id', ${id}, true), set_config('app.actor_at', ${at}, true),
+        set_config('app.actor_factor', ${factor}, true),
         set_config('app.actor_proof', ${proof}, true), set_config('jit', 'off', true)`,
     );
     return work(transaction);
   });
+}
+
+/** What is proven of an actor; a visitor has no id. */
+function proofOf(actor: Actor): Parameters<Database['prove']>[0] {
+  if (actor.kind !== 'person') return { id: '' };
+  return { id: actor.userId, hasProvenFactor: actor.hasProvenFactor === true };
 }
 
 /** Runs `work` in one transaction of a background worker, which touches what waits for it only. */

@@ -22,10 +22,13 @@ export type Availability = {
   faultCount: () => number;
 };
 
-/** Who asks, since when, and what shows the database that nobody made that up (0090). */
-export type ActorProof = { id: string; at: string; proof: string };
+/**
+ * Who asks, since when, whether the session has a second factor that a company asked for (0120),
+ * and what shows the database that nobody made that up (0090).
+ */
+export type ActorProof = { id: string; at: string; factor: '' | 'proven'; proof: string };
 
-export type Prove = (actorId: string, now?: Date) => ActorProof;
+export type Prove = (actor: { id: string; hasProvenFactor?: boolean }, now?: Date) => ActorProof;
 
 /** How connections of requests sign in: as a role that can become hearthnote_actor alone. */
 export type RequestLogin = { username: string; password: string };

@@ -30,6 +30,24 @@ export type ChangeListener = {
   asks: (catchUp: () => Promise<boolean>) => void;
 };
 
+/** One connection for two that listen: what `first` hears is heard by it before the other. */
+export function hearTogether(
+  listener: ChangeListener,
+  first: Omit<ChangeListener, 'asks'>,
+): ChangeListener {
+  return {
+    ...listener,
+    changed: (change) => {
+      first.changed(change);
+      listener.changed(change);
+    },
+    hears: (isHearing) => {
+      first.hears(isHearing);
+      listener.hears(isHearing);
+    },
+  };
+}
+
 export type StopHearing = () => Promise<void>;
 
 /**

@@ -124,6 +124,11 @@ describe.each([
     await engine.look('alter table listed_counts drop column state cascade');
     await engine.look('alter table listed_properties drop column loan_to_value_tenths cascade');
     await engine.look('create index listed_properties_search_idx on listed_properties (status)');
+    await engine.look(`alter table note_holders drop column profile_id cascade,
+      drop column profile_version cascade, drop column vesting_text cascade`);
+    await engine.look('alter table investment_requests drop column profile_id cascade');
+    await engine.look(`drop table profile_papers, profile_tax_ids, profile_versions,
+      investing_profiles, custodians cascade`);
     await engine.look(`delete from drizzle.__drizzle_migrations
       where created_at > (select min(created_at) from drizzle.__drizzle_migrations)`);
     await engine.look(`update drizzle.__drizzle_migrations

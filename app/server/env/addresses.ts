@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { SignUpRule, SocialLink } from '#app/ground/company.ts';
+import type { SignUpRule } from '#app/ground/company.ts';
 import { isAddress } from '#app/ground/typed.ts';
 
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
@@ -81,16 +81,4 @@ export function isLoopback(host: string): boolean {
   const family = isIP(address);
   if (family === 0) return address.toLowerCase() === 'localhost';
   return LOOPBACK.check(address, family === 4 ? 'ipv4' : 'ipv6');
-}
-
-/** A comma list of `Name=https://…`; null when an entry has no name or no https address. */
-export function readSocialLinks(text: string): SocialLink[] | null {
-  const links: SocialLink[] = [];
-  for (const entry of text.split(',')) {
-    const [, label, address = ''] = /^\s*([^=]{1,40}?)\s*=\s*(\S+)\s*$/.exec(entry) ?? [];
-    const url = readUrl(address, ['https:']);
-    if (label === undefined || url === null) return null;
-    links.push({ label, url: url.href });
-  }
-  return links;
 }

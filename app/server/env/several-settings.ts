@@ -143,12 +143,22 @@ const DEMO_CONTACTS = {
   email: 'hello@example.com',
 };
 
-/** What the landing page says of a company that has not said anything: all of it is made up. */
-export const MADE_UP_STATISTICS: Statistics = {
+/**
+ * What the landing page of the demo says, in the words of rules 1.1: all of it is made up, and so
+ * no real installation says it unasked.
+ */
+const DEMO_STATISTICS: Statistics = {
   funded: '$2.5M+',
   investors: '150+',
   averageReturn: '7%',
   assetBacked: '100%',
+};
+
+const NO_STATISTICS: Statistics = {
+  funded: null,
+  investors: null,
+  averageReturn: null,
+  assetBacked: null,
 };
 
 const NO_CONTACTS = { address: null, phone: null, email: null };
@@ -156,6 +166,7 @@ const NO_CONTACTS = { address: null, phone: null, email: null };
 /** The company's facts. A real installation never shows the demo's invented contacts. */
 export function readCompany(given: Variables, isDemo: boolean): Company {
   const contacts = isDemo ? DEMO_CONTACTS : NO_CONTACTS;
+  const statistics = isDemo ? DEMO_STATISTICS : NO_STATISTICS;
   return {
     name: given.COMPANY_NAME ?? 'Hearthnote',
     address: given.COMPANY_ADDRESS ?? contacts.address,
@@ -164,10 +175,10 @@ export function readCompany(given: Variables, isDemo: boolean): Company {
     law: given.COMPANY_LAW ?? null,
     founder: readFounder(given),
     statistics: {
-      funded: given.COMPANY_FUNDED ?? MADE_UP_STATISTICS.funded,
-      investors: given.COMPANY_INVESTORS ?? MADE_UP_STATISTICS.investors,
-      averageReturn: given.COMPANY_AVERAGE_RETURN ?? MADE_UP_STATISTICS.averageReturn,
-      assetBacked: given.COMPANY_ASSET_BACKED ?? MADE_UP_STATISTICS.assetBacked,
+      funded: given.COMPANY_FUNDED ?? statistics.funded,
+      investors: given.COMPANY_INVESTORS ?? statistics.investors,
+      averageReturn: given.COMPANY_AVERAGE_RETURN ?? statistics.averageReturn,
+      assetBacked: given.COMPANY_ASSET_BACKED ?? statistics.assetBacked,
     },
     socialLinks: given.COMPANY_SOCIAL_LINKS ?? [],
   };

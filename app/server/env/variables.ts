@@ -1,3 +1,4 @@
+import { parseSocialLinks } from '#app/ground/social-links.ts';
 import * as v from 'valibot';
 import { readRatio, readTraceHeaders } from './traces.ts';
 import {
@@ -8,7 +9,6 @@ import {
   readOrigin,
   readSender,
   readSignUp,
-  readSocialLinks,
   readUrl,
 } from './addresses.ts';
 
@@ -115,6 +115,7 @@ export const variables = v.object({
   FRED_URL: setting('a URL such as https://api.stlouisfed.org', (text) => readUrl(text, WEB)),
   RENTCAST_API_KEY: setting('the key of your RentCast account, without spaces', readKey),
   RENTCAST_URL: setting('a URL such as https://api.rentcast.io/v1', (text) => readUrl(text, WEB)),
+  BRAND_FOLDER: setting('the path of a folder, such as /etc/hearthnote/brand', readText),
   COMPANY_NAME: setting('a name of at most 200 characters', readText),
   COMPANY_ADDRESS: setting('an address of at most 200 characters', readText),
   COMPANY_PHONE: setting('a telephone number, such as (614) 555-0142', (text) =>
@@ -132,7 +133,7 @@ export const variables = v.object({
   COMPANY_ASSET_BACKED: setting('a short figure, such as 100%', readFigure),
   COMPANY_SOCIAL_LINKS: setting(
     'a comma list of Name=address, such as LinkedIn=https://www.linkedin.com/company/example',
-    readSocialLinks,
+    parseSocialLinks,
   ),
 });
 

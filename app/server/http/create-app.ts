@@ -1,3 +1,4 @@
+import { brandFor } from '#app/brand/preview.server.ts';
 import { ANONYMOUS } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Installation } from '#app/server/installation.ts';
@@ -59,7 +60,7 @@ export type PageHandler = (request: Request, context: RouterContextProvider) => 
 export function createApp(options: {
   installation: Installation;
   handlePage: PageHandler;
-  serveFiles?: (app: App) => void;
+  serveFiles?: (app: App, installation: Installation) => void;
   isDevelopment?: boolean;
 }): App {
   const { installation, handlePage, isDevelopment = false } = options;
@@ -67,6 +68,9 @@ export function createApp(options: {
   const inUploadRoom = openUploadRoom(UPLOAD_ROOM);
   app.use('/files/share/*', shownElsewhere);
   app.use('/files/documents/*', shutOff);
+  // Opened by itself, a drawing is a page: one in which nothing runs.
+  app.use('/files/brand/*', shutOff, shownElsewhere);
+  app.use('/admin/brand/samples/*', likeMail);
   app.use('/assets/*', plainHeaders());
   app.use(
     requestId(),
@@ -80,7 +84,7 @@ export function createApp(options: {
   app.get('/healthz', (context) => context.text(`ok${tellMaintenance(installation)}`));
   app.get('/readyz', (context) => answerReadiness(installation, context));
   if (!isDevelopment) app.use(packed());
-  options.serveFiles?.(app);
+  options.serveFiles?.(app, installation);
   app.use(
     sameOriginOnly(installation.settings.publicUrl),
     lightRequestsOnly(),
@@ -95,6 +99,7 @@ export function createApp(options: {
     if (actor.kind === 'person') asked.userId = actor.userId;
     const caller: Caller = {
       ...installation,
+      ...(await brandFor(installation, actor, context.req.raw.headers)),
       log: installation.log.child({ requestId: context.get('requestId') }),
       actor,
       clientAddress: address,
@@ -180,6 +185,13 @@ async function shownElsewhere(context: Context, next: () => Promise<void>): Prom
 async function shutOff(context: Context, next: () => Promise<void>): Promise<void> {
   await next();
   context.header('content-security-policy', `sandbox; default-src 'none'`);
+}
+
+/** A mail as a page by itself: with the styles that stand in it, and nothing that runs. */
+async function likeMail(context: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  const policy = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'`;
+  context.header('content-security-policy', policy);
 }
 
 /** Pages of a signed-in reader are never stored; others may be kept but are asked for again. */

@@ -12,7 +12,7 @@ import {
   packedBody,
   type PublicPage,
 } from './public-page.ts';
-import type { PublicChange } from '#app/server/db/hear-changes.ts';
+import { hearTogether, type PublicChange } from '#app/server/db/hear-changes.ts';
 import { maintenanceKey } from '#app/server/maintenance.ts';
 import type { Installation } from '#app/server/installation.ts';
 
@@ -57,7 +57,10 @@ export function keepPublicPages(
   const { settings, clock, database } = installation;
   const store = openPageStore<KeptPage>({ mostBytes: settings.pageCacheBytes });
   const isReadHere = settings.databaseReadUrl === null;
-  if (settings.pageCacheBytes > 0 && isReadHere) database.hear(store.listener);
+  // First the brand: a page that is made after its news shows the new one.
+  if (settings.pageCacheBytes > 0 && isReadHere) {
+    database.hear(hearTogether(store.listener, installation.brands.listener));
+  }
   return async (context, next) => {
     const theme = themeOf(context);
     if (theme === null) {

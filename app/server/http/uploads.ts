@@ -7,8 +7,12 @@ const UPLOAD_PATHS: readonly { path: RegExp; most: number }[] = [
   // A picture of 15 MB, and room for what is around it.
   { path: /^(\/admin)?\/account$/, most: 16 * megabyte },
   { path: /^\/admin\/image-uploads$/, most: 16 * megabyte },
+  // A mark of 1 MB for each ground; larger ones are told so in words.
+  { path: /^\/admin\/brand$/, most: 16 * megabyte },
   // A document of 20 MB, and its form.
   { path: /^\/admin\/documents\/new$/, most: 21 * megabyte },
+  // A signed form W-9, of as much as a document.
+  { path: /^\/dashboard\/profiles\/[0-9a-f-]{36}$/i, most: 21 * megabyte },
   // A table of 10 MB; one that is a little larger is told so in words.
   { path: /^\/admin\/import$/, most: 16 * megabyte },
   // Without scripts pictures come with their form, several at once.

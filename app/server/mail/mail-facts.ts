@@ -25,7 +25,9 @@ export type MailFacts = {
       | 'two_factor_off'
       | 'recovery_codes_renewed'
       | 'passkey_added'
-      | 'passkey_removed';
+      | 'passkey_removed'
+      | 'company_connected'
+      | 'company_disconnected';
     at: string;
     /** Empty when it is not known. */
     clientAddress: string;

@@ -1,13 +1,26 @@
 import type { CSSProperties } from 'react';
 import type { MailContent } from './mail-facts.ts';
 
-type Sender = { companyName: string; companyAddress: string | null; origin: string };
+/** Who sends a mail, and how they look. */
+export type Sender = {
+  companyName: string;
+  companyAddress: string | null;
+  origin: string;
+  /** What else stands at the foot of every mail; null for nothing. */
+  footer: string | null;
+  /** The mark at the head, by an address that always leads to the one of today. */
+  mark: { address: string; widthPx: number; hasName: boolean } | null;
+};
 
-// Mail programs know neither style sheets nor variables: the palette stands here once more, inline.
+// Mail programs know neither style sheets nor variables: the product's palette stands here once
+// more, inline, and `renderMail` turns it into the company's.
 const INK = '#1b2421';
 const MUTED = '#5a645f';
 const LINE = '#e6dfd3';
 const PINE = '#1f5446';
+/** How high the mark stands, in pixels. */
+export const MARK_HEIGHT = 40;
+
 const SERIF = "Fraunces, Georgia, 'Times New Roman', serif";
 const SANS = "Inter, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
@@ -74,7 +87,7 @@ function Letter(props: { content: MailContent; href: string; sender: Sender }) {
       <tbody>
         <tr>
           <td style={{ padding: '0 8px 20px', color: PINE, font: `600 20px/1.2 ${SERIF}` }}>
-            {sender.companyName}
+            <Head sender={sender} />
           </td>
         </tr>
         <tr>
@@ -96,6 +109,28 @@ function Letter(props: { content: MailContent; href: string; sender: Sender }) {
         </tr>
       </tbody>
     </table>
+  );
+}
+
+/** The mark where there is one, and the name unless it is in the mark. */
+function Head({ sender: { mark, companyName } }: { sender: Sender }) {
+  if (mark === null) return companyName;
+  const { address, widthPx, hasName } = mark;
+  const picture = (
+    <img
+      src={address}
+      width={widthPx}
+      height={MARK_HEIGHT}
+      alt={hasName ? companyName : ''}
+      style={{ verticalAlign: 'middle', border: 0 }}
+    />
+  );
+  if (hasName) return picture;
+  return (
+    <>
+      {picture}
+      <span style={{ paddingLeft: '12px', verticalAlign: 'middle' }}>{companyName}</span>
+    </>
   );
 }
 
@@ -193,6 +228,12 @@ function Sign({ sender }: { sender: Sender }) {
       <a href={sender.origin} style={{ color: MUTED }}>
         {sender.origin}
       </a>
+      {sender.footer?.split('\n').map((line) => (
+        <span key={line}>
+          <br />
+          {line}
+        </span>
+      ))}
     </p>
   );
 }

@@ -2,8 +2,11 @@ import { render } from '@react-email/render';
 import { createElement } from 'react';
 import { assert } from '#app/ground/assert.ts';
 import { archiveReadyMail } from '#app/archive/mails.server.ts';
+import { type Brand, currentBrandFile } from '#app/brand/rules.ts';
 import type { Settings } from '#app/server/env.ts';
-import { MailPage } from './mail-page.tsx';
+import { tintOf, tintText } from '#app/brand/colours/tint.server.ts';
+import { markWidth } from '#app/brand/rules.ts';
+import { MailPage, MARK_HEIGHT, type Sender } from './mail-page.tsx';
 import {
   requestDecidedMail,
   requestReceivedMail,
@@ -34,7 +37,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
  * address, whatever address a request came from (D6).
  */
 export async function renderMail(
-  settings: Settings,
+  { settings, brand }: { settings: Settings; brand: Brand },
   template: string,
   facts: Record<string, string>,
 ): Promise<RenderedMail> {
@@ -46,12 +49,27 @@ export async function renderMail(
     companyName: settings.company.name,
     companyAddress: settings.company.address,
     origin: settings.publicUrl.origin,
+    footer: brand.mailFooter,
+    mark:
+      brand.mark === null
+        ? null
+        : {
+            address: settings.publicUrl.origin + currentBrandFile('mail.png'),
+            widthPx: markWidth(brand.mark, MARK_HEIGHT),
+            hasName: brand.isNameInMark,
+          },
   };
   return {
     subject: content.subject,
-    html: await render(createElement(MailPage, { content, href, sender })),
+    html: tintStyles(await render(createElement(MailPage, { content, href, sender })), brand),
     text: mailText(content, href, sender),
   };
+}
+
+/** The colours of the product become the company's where they are colours, and nowhere else. */
+function tintStyles(html: string, { colours }: Brand): string {
+  const tint = tintOf(colours);
+  return html.replaceAll(/ style="[^"]*"/g, (style) => tintText(style, tint));
 }
 
 const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailContent } = {
@@ -89,13 +107,11 @@ function isTemplate(name: string): name is MailTemplate {
   return Object.hasOwn(TEMPLATES, name);
 }
 
-type Sender = { companyName: string; companyAddress: string | null; origin: string };
-
 /**
  * A mail as plain text, for programs and people who prefer it. Lines are left to the reader to
  * wrap.
  */
-export function mailText(content: MailContent, href: string, sender: Sender): string {
+export function mailText(content: MailContent, href: string, sender: Omit<Sender, 'mark'>): string {
   const facts = content.facts?.map(({ term, value }) => `${term}: ${value}`).join('\n');
   const parts = [
     content.greeting === '' ? 'Hello,' : `Hello ${content.greeting},`,
@@ -103,7 +119,7 @@ export function mailText(content: MailContent, href: string, sender: Sender): st
     facts,
     `${content.action.label}:\n${href}`,
     ...(content.remarks ?? []),
-    ['-- ', sender.companyName, sender.companyAddress, sender.origin]
+    ['-- ', sender.companyName, sender.companyAddress, sender.origin, sender.footer]
       .filter((line) => line !== null)
       .join('\n'),
   ];

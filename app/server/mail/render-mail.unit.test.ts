@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { composeBrand } from '#app/brand/compose.server.ts';
 import { readSettings } from '#app/server/env.ts';
 import { MAIL_EXAMPLES } from '#tests/helpers/mail-examples.ts';
 import { renderMail } from './render-mail.ts';
@@ -10,24 +11,24 @@ const read = readSettings({
   COMPANY_NAME: 'Hill & Dale <Lending>',
 });
 if (!read.ok) throw new Error(read.reason.join('\n'));
-const settings = read.value;
+const branded = composeBrand(read.value, []);
 
 test('refuses a template that does not exist, and one that every object has', async () => {
-  await expect(renderMail(settings, 'gone', {})).rejects.toThrow('no mail template');
-  await expect(renderMail(settings, 'constructor', {})).rejects.toThrow('no mail template');
+  await expect(renderMail(branded, 'gone', {})).rejects.toThrow('no mail template');
+  await expect(renderMail(branded, 'constructor', {})).rejects.toThrow('no mail template');
 });
 
 test.each(['//evil.example/x', 'https://evil.example/x', '/\\evil.example'])(
   'refuses to lead to %s',
   async (path) => {
     const facts = { firstName: 'Ines', path };
-    await expect(renderMail(settings, 'verify-address', facts)).rejects.toThrow('leads away');
+    await expect(renderMail(branded, 'verify-address', facts)).rejects.toThrow('leads away');
   },
 );
 
 describe.each(Object.entries(MAIL_EXAMPLES))('%s', (template, facts) => {
   test('says the same as HTML and as text, with a link on the public address', async () => {
-    const mail = await renderMail(settings, template, facts);
+    const mail = await renderMail(branded, template, facts);
     const href = `https://notes.example.com${facts.path}`;
     expect(mail.subject).not.toBe('');
     expect(mail.text).toContain(`\n${href}\n`);
@@ -38,7 +39,7 @@ describe.each(Object.entries(MAIL_EXAMPLES))('%s', (template, facts) => {
   });
 
   test('shows what people typed as text, never as markup', async () => {
-    const { html } = await renderMail(settings, template, facts);
+    const { html } = await renderMail(branded, template, facts);
     expect(html).toContain('Hill &amp; Dale &lt;Lending&gt;');
     expect(html).not.toContain('<b>');
     expect(html).not.toContain('<script');
@@ -46,14 +47,14 @@ describe.each(Object.entries(MAIL_EXAMPLES))('%s', (template, facts) => {
 });
 
 test('greets whoever gave no name without one', async () => {
-  const { text } = await renderMail(settings, 'reset-password', MAIL_EXAMPLES['reset-password']);
+  const { text } = await renderMail(branded, 'reset-password', MAIL_EXAMPLES['reset-password']);
   expect(text).toMatch(/^Hello,\n/);
 });
 
 test('tells approval and rejection apart', async () => {
   const facts = MAIL_EXAMPLES['request-decided'];
-  const approved = await renderMail(settings, 'request-decided', facts);
-  const rejected = await renderMail(settings, 'request-decided', {
+  const approved = await renderMail(branded, 'request-decided', facts);
+  const rejected = await renderMail(branded, 'request-decided', {
     ...facts,
     decision: 'rejected',
   });

@@ -1,3 +1,4 @@
+import { asShown } from '#app/brand/as-shown.server.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { mailAttempts } from '#app/server/metrics/metrics.ts';
 import { inSpan } from '#app/server/tracing/trace.ts';
@@ -63,8 +64,10 @@ async function deliver(post: Post, mail: OutboxMail): Promise<void> {
     return giveUp(post, mail, { reason, code: null, reply: null });
   }
   try {
-    const rendered = await renderMail(post.settings, mail.template, mail.facts);
-    await sendMail(post.transport, post.settings, { ...rendered, id: mail.id, to: mail.toAddress });
+    const shown = await asShown(post);
+    const rendered = await renderMail(shown, mail.template, mail.facts);
+    const letter = { ...rendered, id: mail.id, to: mail.toAddress };
+    await sendMail(post.transport, shown.settings, letter);
   } catch (error) {
     const failure = explainSendFailure(error);
     return failure.isFinal ? giveUp(post, mail, failure) : tryLater(post, mail, failure);

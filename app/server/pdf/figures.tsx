@@ -1,4 +1,5 @@
-import { Line, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet } from '@react-pdf/renderer';
+import { Line, Text, View } from './tinted.tsx';
 import { colour, face, features } from './style.ts';
 
 export type TableColumn = {

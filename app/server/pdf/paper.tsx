@@ -1,4 +1,5 @@
-import { Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, Svg } from '@react-pdf/renderer';
+import { OwnMark, Page, Path, Text, View } from './tinted.tsx';
 import type { ReactNode } from 'react';
 import { colour, face, features, page } from './style.ts';
 
@@ -51,8 +52,14 @@ export function PaperPage({ foot, bookmark, children }: PaperPageProps) {
   );
 }
 
-/** The mark for dark ground: a house whose door is a hearth with a small flame. */
+/** The company's mark for dark ground, no more than four times as wide as it is high. */
 export function BrandMark({ sizePoints }: { sizePoints: number }) {
+  const size = { heightPoints: sizePoints, mostPoints: 4 * sizePoints };
+  return <OwnMark {...size} otherwise={<ProductMark sizePoints={sizePoints} />} />;
+}
+
+/** A house whose door is a hearth with a small flame. */
+function ProductMark({ sizePoints }: { sizePoints: number }) {
   return (
     <Svg viewBox="0 0 32 32" width={sizePoints} height={sizePoints}>
       <Path

@@ -72,8 +72,19 @@ export const SESSION_SECONDS = 30 * DAY_SECONDS;
 /** How long after its beginning a session is renewed at most, however much it is used. */
 const MOST_SECONDS = 60 * DAY_SECONDS;
 
-/** Whether a session was renewed when it was too old for that: it has to end. */
-export function isTooOld(session: { createdAt: Date; expiresAt: Date }): boolean {
+/** How long a session lasts that a company began: each day its directory is asked anew (0120). */
+const COMPANY_SECONDS = DAY_SECONDS;
+
+/**
+ * Whether a session was renewed when it was too old for that: it has to end. When it was renewed
+ * last follows from when it would end.
+ */
+export function isTooOld(
+  session: { createdAt: Date; expiresAt: Date; providerId?: string | null },
+  now = new Date(),
+): boolean {
+  const ageSeconds = (now.getTime() - session.createdAt.getTime()) / 1000;
+  if (session.providerId && ageSeconds > COMPANY_SECONDS) return true;
   const renewedSeconds = session.expiresAt.getTime() / 1000 - SESSION_SECONDS;
   return renewedSeconds - session.createdAt.getTime() / 1000 > MOST_SECONDS;
 }

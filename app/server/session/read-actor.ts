@@ -9,9 +9,10 @@ import { legalVersions } from '#app/legal/tables.server.ts';
 import { areUnacceptedTerms, TERMS_FIELDS } from '#app/legal/terms-to-accept.server.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { sessions, users } from '#app/account/tables.server.ts';
+import { forcedProvider } from '#app/ground/company-sign-in.ts';
 import type { Database } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { guardOf, isTooOld, readOwnCookie } from './cookies.ts';
 
 /** Remembers the organization that somebody works in, on this device (D25). */
@@ -32,7 +33,7 @@ export async function readActor(
   const user = answer.response?.user;
   if (user === undefined || user.suspendedAt) return { actor: ANONYMOUS, cookies, session: null };
   const session = answer.response?.session ?? null;
-  if (session !== null && isTooOld(session)) {
+  if (session !== null && (isTooOld(session) || isOfNoWay(installation, user, session))) {
     await installation.database.signIn.delete(sessions).where(eq(sessions.id, session.id));
     return { actor: ANONYMOUS, cookies, session: null };
   }
@@ -44,14 +45,33 @@ export async function readActor(
   return {
     cookies,
     session,
-    actor: { ...personOf(installation, user, memberships), currentOrganizationId, termsToAccept },
+    actor: {
+      ...personOf(installation, user, memberships, session?.hasProviderFactor === true),
+      currentOrganizationId,
+      termsToAccept,
+    },
   };
+}
+
+/**
+ * Whether a session began in a way that is none any more: by a company that is not set any more, or
+ * in any way but the one that the domain of the address is held to (0120).
+ */
+function isOfNoWay(
+  { settings: { providers } }: Pick<Installation, 'settings'>,
+  { email }: { email: string },
+  { providerId }: { providerId?: string | null },
+): boolean {
+  const forced = forcedProvider(providers, email);
+  if (forced !== null) return providerId !== forced.id;
+  return !!providerId && !providers.some(({ id }) => id === providerId);
 }
 
 /** What a request needs to know of the session that it came with. */
 export type SessionFacts = {
   id: string;
   userId: string;
+  providerId?: string | null | undefined;
   userAgent?: string | null;
   updatedAt: Date;
 };
@@ -59,7 +79,12 @@ export type SessionFacts = {
 type UserFacts = Pick<
   typeof users.$inferSelect,
   'id' | 'email' | 'firstName' | 'lastName' | 'emailVerified'
-> & { isPlatformAdmin?: boolean | null; twoFactorEnabled?: boolean | null; image?: string | null };
+> & {
+  isPlatformAdmin?: boolean | null;
+  twoFactorEnabled?: boolean | null;
+  image?: string | null;
+  timeZone?: string | null;
+};
 
 /**
  * A user as the actor of a request; works in the oldest membership until somebody says otherwise.
@@ -68,9 +93,11 @@ export function personOf(
   { settings }: Pick<Installation, 'settings'>,
   user: UserFacts,
   memberships: readonly Membership[],
+  hasProvenFactor = false,
 ): Person {
   const isPlatformAdmin = user.isPlatformAdmin === true;
   const hasSecondFactor = user.twoFactorEnabled === true;
+  const hasFactor = hasSecondFactor || hasProvenFactor;
   return {
     kind: 'person',
     userId: user.id,
@@ -81,7 +108,9 @@ export function personOf(
     isVerified: user.emailVerified,
     isPlatformAdmin,
     hasSecondFactor,
-    lacksDemandedFactor: isPlatformAdmin && !hasSecondFactor && !settings.isDemo,
+    hasProvenFactor,
+    timeZone: user.timeZone ?? null,
+    lacksDemandedFactor: isPlatformAdmin && !hasFactor && !settings.isDemo,
     memberships,
     currentOrganizationId: memberships[0]?.organizationId ?? null,
   };
@@ -95,7 +124,23 @@ export async function readPersonNow(
   const { database } = installation;
   const [user] = await database.signIn.select().from(users).where(eq(users.id, userId));
   if (user === undefined || user.suspendedAt !== null) return null;
-  return personOf(installation, user, await readMemberships(database, userId));
+  return personOf(
+    installation,
+    user,
+    await readMemberships(database, userId),
+    await hasProvenSession(database, userId),
+  );
+}
+
+/** Whether somebody is signed in now, anywhere, with a second factor that their company asked. */
+async function hasProvenSession({ signIn }: Database, userId: string): Promise<boolean> {
+  const isProven = and(eq(sessions.userId, userId), eq(sessions.hasProviderFactor, true));
+  const found = await signIn
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(isProven, gt(sessions.expiresAt, sql`now()`)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** A user's memberships, oldest first, and the terms that they have yet to accept (0118). */

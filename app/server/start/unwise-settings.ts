@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { databaseHosts, isLoopback } from '#app/server/env/addresses.ts';
 import type { Settings } from '#app/server/env.ts';
-import { MADE_UP_STATISTICS } from '#app/server/env/several-settings.ts';
+import { forcedProvider } from '#app/ground/company-sign-in.ts';
 
 /** Fewer different characters than this are not random. */
 const LEAST_CHARACTERS = 12;
@@ -17,6 +17,7 @@ export function unwiseSettings(settings: Settings): string[] {
         ...ofAddress(settings),
         ...ofDatabase(settings),
         ...ofMail(settings),
+        ...ofProviders(settings),
         ...ofBackups(settings),
         ...ofRest(settings),
       ];
@@ -84,6 +85,17 @@ function* ofMail({ smtpUrl, teamEmail }: Settings): Generator<string> {
   }
 }
 
+/** While a company's sign-in is away, whoever has no other way in cannot sign in. */
+function* ofProviders({ adminEmail, providers }: Settings): Generator<string> {
+  const forced = adminEmail === null ? null : forcedProvider(providers, adminEmail);
+  if (forced !== null) {
+    yield (
+      `ADMIN_EMAIL has an address that signs in with ${forced.name} alone: while that is away ` +
+        'nobody administers. Keep an admin at another domain.'
+    );
+  }
+}
+
 function* ofBackups({ backups, s3 }: Settings): Generator<string> {
   const { bucket, recipients, passphraseFile } = backups;
   if (bucket === null) return;
@@ -101,23 +113,11 @@ function* ofBackups({ backups, s3 }: Settings): Generator<string> {
   }
 }
 
-function* ofRest({ appSecret, s3, company }: Settings): Generator<string> {
+function* ofRest({ appSecret, s3 }: Settings): Generator<string> {
   if (appSecret !== null && new Set(appSecret).size < LEAST_CHARACTERS) {
     yield 'APP_SECRET can be guessed: take 48 random bytes, from "openssl rand -base64 48".';
   }
   if (s3 !== null && s3.endpoint.protocol === 'http:' && !isLoopback(s3.endpoint.hostname)) {
     yield `S3_ENDPOINT is ${s3.endpoint.origin}: files and documents travel in clear. Use https.`;
-  }
-  const names = {
-    funded: 'COMPANY_FUNDED',
-    investors: 'COMPANY_INVESTORS',
-    averageReturn: 'COMPANY_AVERAGE_RETURN',
-    assetBacked: 'COMPANY_ASSET_BACKED',
-  };
-  const figures = Object.keys(names) as (keyof typeof names)[];
-  const madeUp = figures.filter((it) => company.statistics[it] === MADE_UP_STATISTICS[it]);
-  if (madeUp.length === figures.length) {
-    const variables = madeUp.map((it) => names[it]).join(', ');
-    yield `${variables} are not set: the landing page shows figures that are made up.`;
   }
 }

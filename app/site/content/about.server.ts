@@ -22,6 +22,8 @@ export const about = {
   dream: textOf(sectionOf(page, 'dream')),
   purpose: textOf(sectionOf(page, 'purpose')),
   founderHeading: founder.heading,
+  /** Which product a company's site is, where it goes by a name of its own. Source: 0117. */
+  product: factOf(page, 'product'),
 };
 
 export type FounderProfile = {

@@ -1,3 +1,4 @@
+import type { Brand } from '#app/brand/rules.ts';
 import landingText from './landing.md?raw';
 import {
   calloutOf,
@@ -14,7 +15,8 @@ const questions = piecesOf(sectionOf(page, 'questions'));
 
 /**
  * The words of the landing page. The title, the two buttons and the heading of the four steps are
- * specified; the figures beside the labels come from settings (D13). Source: rules 1.1 and 1.2.
+ * specified; the figures beside the labels come from the company or the book (D13). Source: rules 1.1 and
+ * 1.2.
  */
 export const landing = {
   description: factOf(page, 'description'),
@@ -42,3 +44,13 @@ export const landing = {
   },
   closing: { ...textOf(sectionOf(page, 'closing')), browseNotes: factOf(page, 'browseNotes') },
 } as const;
+
+/** The same with the headline and the lead of a company that has its own. Source: 0117. */
+export function landingUnder({ headline, lead }: Pick<Brand, 'headline' | 'lead'>) {
+  const { hero } = landing;
+  return {
+    ...landing,
+    description: lead ?? landing.description,
+    hero: { ...hero, title: headline ?? hero.title, lead: lead ?? hero.lead },
+  };
+}

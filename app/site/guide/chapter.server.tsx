@@ -1,4 +1,5 @@
-import { StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet } from '@react-pdf/renderer';
+import { Text, View } from '#app/server/pdf/tinted.tsx';
 import type { ContentItem, GuideBlock, GuideFigure } from '#app/site/content/shapes.ts';
 import type { GuideFigures } from '#app/site/content/guide-figures.ts';
 import { colour, face } from '#app/server/pdf/style.ts';

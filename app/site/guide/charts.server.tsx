@@ -1,4 +1,5 @@
-import { G, Line, Path, Rect, Svg } from '@react-pdf/renderer';
+import { Svg } from '@react-pdf/renderer';
+import { G, Line, Path, Rect } from '#app/server/pdf/tinted.tsx';
 import type { ExampleLoan, GuideFigures } from '#app/site/content/guide-figures.ts';
 import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';

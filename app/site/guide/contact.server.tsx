@@ -1,4 +1,5 @@
-import { Link, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { StyleSheet } from '@react-pdf/renderer';
+import { Link, Text, View } from '#app/server/pdf/tinted.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { guide } from '#app/site/content/guide.server.ts';
 import type { Company } from '#app/ground/company.ts';

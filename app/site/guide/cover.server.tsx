@@ -1,4 +1,5 @@
-import { Circle, G, Page, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer';
+import { StyleSheet, Svg } from '@react-pdf/renderer';
+import { Circle, G, Page, Path, Text, View } from '#app/server/pdf/tinted.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { guide } from '#app/site/content/guide.server.ts';
 import { BrandMark } from '#app/server/pdf/paper.tsx';

@@ -1,7 +1,9 @@
-import { Document, Link, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer';
+import { Document, renderToBuffer, StyleSheet } from '@react-pdf/renderer';
+import { Link, Text, View, withLook } from '#app/server/pdf/tinted.tsx';
 import type { ReactNode } from 'react';
 import { guide, guideChapters } from '#app/site/content/guide.server.ts';
 import { computeGuideFigures, type GuideFigures } from '#app/site/content/guide-figures.ts';
+import type { PaperLook } from '#app/brand/rules.ts';
 import type { Company } from '#app/ground/company.ts';
 import { ChapterHead, Heading, PaperPage, Paragraph } from '#app/server/pdf/paper.tsx';
 import { ChapterBlock } from './chapter.server.tsx';
@@ -11,6 +13,7 @@ import { colour, face, features, registerFaces } from '#app/server/pdf/style.ts'
 
 export type GuideDocumentProps = {
   company: Company;
+  look: PaperLook;
   /** The address of the site, for links. */
   site: URL;
   figures: GuideFigures;
@@ -23,7 +26,8 @@ export type GuideDocumentProps = {
 const CONTACT_ID = 'talk-to-us';
 
 /** The free guide as a document for the PDF library. */
-export function GuideDocument({ company, site, figures, pageOf, onChapter }: GuideDocumentProps) {
+export function GuideDocument(props: GuideDocumentProps) {
+  const { company, look, site, figures, pageOf, onChapter } = props;
   const chapters = guideChapters(figures);
   const foot = `${company.name} · ${guide.title}`;
   const entries = [...chapters, { id: CONTACT_ID, title: guide.contactTitle }];
@@ -35,8 +39,8 @@ export function GuideDocument({ company, site, figures, pageOf, onChapter }: Gui
       author={company.name}
       subject={guide.subject}
       keywords={guide.keywords}
-      creator="Hearthnote"
-      producer="Hearthnote"
+      creator={look.producerName}
+      producer={look.producerName}
       language="en-US"
       creationDate={issuedAt}
       modificationDate={issuedAt}
@@ -152,11 +156,13 @@ export function ContentsPage({ foot, entries, pageOf }: ContentsPageProps) {
   );
 }
 
+type GuideFacts = Pick<GuideDocumentProps, 'company' | 'site' | 'look'>;
+
 /**
  * The free guide as a PDF file, with the facts of the company. The same facts give the same bytes.
  * It is laid out twice: the first time tells on which pages the chapters begin.
  */
-export async function renderGuide(company: Company, site: URL): Promise<Buffer> {
+export async function renderGuide({ company, site, look }: GuideFacts): Promise<Buffer> {
   registerFaces();
   const figures = computeGuideFigures();
   const found = new Map<string, number>();
@@ -164,12 +170,15 @@ export async function renderGuide(company: Company, site: URL): Promise<Buffer> 
     renderToBuffer(
       GuideDocument({
         company,
+        look,
         site,
         figures,
         pageOf,
         onChapter: (id, pageNumber) => found.set(id, pageNumber),
       }),
     );
-  await lay(new Map());
-  return lay(new Map(found));
+  return withLook(look, async () => {
+    await lay(new Map());
+    return lay(new Map(found));
+  });
 }

@@ -3,6 +3,7 @@ import { guide, guideChapters } from '#app/site/content/guide.server.ts';
 import { computeGuideFigures } from '#app/site/content/guide-figures.ts';
 import { readCompany } from '#app/server/env/several-settings.ts';
 import { type ReadPdf, readPdf } from '#tests/helpers/read-pdf.ts';
+import { PRODUCT_LOOK } from '#app/server/pdf/tinted.tsx';
 import { renderGuide } from './document.server.tsx';
 
 const site = new URL('https://notes.example.com');
@@ -24,7 +25,7 @@ let file: Uint8Array;
 let pdf: ReadPdf;
 
 beforeAll(async () => {
-  file = await renderGuide(company, site);
+  file = await renderGuide({ company, site, look: PRODUCT_LOOK });
   pdf = readPdf(file);
 }, 60_000);
 
@@ -82,8 +83,12 @@ describe('the free guide', () => {
   });
 
   it('is the same file for the same facts, and another one for others', async () => {
-    expect(Buffer.compare(await renderGuide(company, site), file)).toBe(0);
-    const bare = await renderGuide(readCompany({ COMPANY_NAME: 'Žižkov i Łódź' }, false), site);
+    expect(Buffer.compare(await renderGuide({ company, site, look: PRODUCT_LOOK }), file)).toBe(0);
+    const bare = await renderGuide({
+      company: readCompany({ COMPANY_NAME: 'Žižkov i Łódź' }, false),
+      site,
+      look: PRODUCT_LOOK,
+    });
     expect(Buffer.compare(bare, file)).not.toBe(0);
     const last = readPdf(bare).pages.at(-1)!;
     expect(last.replaceAll(/\s/g, '')).toContain('ŽižkoviŁódź');

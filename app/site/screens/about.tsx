@@ -16,7 +16,8 @@ const TITLE = 'About Us';
 const PATH = '/about';
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { company, isDemo } = callerOf(context).settings;
+  const { settings, brand } = callerOf(context);
+  const { company, isDemo } = settings;
   const facts = [
     { term: 'Company', value: company.name },
     { term: 'Address', value: company.address },
@@ -25,7 +26,9 @@ export function loader({ context }: Route.LoaderArgs) {
   ].filter(({ value }) => value !== null);
   const unsaid = isDemo ? demoFounder : unnamedFounder;
   const founder = company.founder === null ? unsaid : founderOf(company.founder);
-  return { words: about, facts, founder, drawing: lifeOfLoan };
+  const { product: line, ...words } = about;
+  const product = brand.isOwn && brand.showsProduct ? line : null;
+  return { words, facts, founder, drawing: lifeOfLoan, product };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -35,7 +38,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { words, facts, founder, drawing } = loaderData;
+  const { words, facts, founder, drawing, product } = loaderData;
   return (
     <>
       <Breadcrumbs crumbs={[{ name: TITLE, path: PATH }]} />
@@ -49,6 +52,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <ArticleSection section={words.dream} />
         <ArticleSection section={words.purpose} />
         <FounderProfile heading={words.founderHeading} founder={founder} />
+        {product && <p className="muted text-xs">{product}</p>}
         <CallToAction text="Read a note the way we do: to the cent.">
           <ButtonLink to="/properties">View Note Opportunities</ButtonLink>
           <ButtonLink to="/strategy" variant="secondary">

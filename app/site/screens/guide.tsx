@@ -4,8 +4,11 @@ import type { Route } from './+types/guide';
 
 /** The free guide, to be saved as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { bytes, fileName, etag } = await readGuide(callerOf(context));
-  const headers = { etag, 'cache-control': 'public, max-age=3600' };
+  const caller = callerOf(context);
+  const { bytes, fileName, etag } = await readGuide(caller);
+  // A draft of the brand is for who looks at it, now.
+  const cached = caller.brand.isDraft ? 'private, no-store' : 'public, max-age=3600';
+  const headers = { etag, 'cache-control': cached };
   if (request.headers.get('if-none-match')?.includes(etag)) {
     return new Response(null, { status: 304, headers });
   }

@@ -4,8 +4,9 @@ import type { ContentQuestion, ContentSection } from '#app/site/content/shapes.t
 import { ChevronDown } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
 import { companyReference, type Thing } from '#app/ui/structured-data.tsx';
+import { usePage } from '#app/ui/use-page.ts';
 import type { PageView } from '#app/ground/page.ts';
-import pictureUrl from './hero-picture.svg?no-inline';
+import pictureUrl from '#app/brand/house.svg?no-inline';
 
 type LandingHeroProps = {
   title: string;
@@ -33,9 +34,11 @@ export function LandingHero({ title, lead, risk, actions, statistics }: LandingH
           </div>
         </div>
       </div>
-      <div className={styles.statistics}>
-        <StatStrip entries={statistics} />
-      </div>
+      {statistics.length > 0 && (
+        <div className={styles.statistics}>
+          <StatStrip entries={statistics} />
+        </div>
+      )}
     </div>
   );
 }
@@ -126,12 +129,12 @@ export function ClosingBand({ words, actions }: { words: ContentSection; actions
 
 /** The company, its site and the questions of the landing page, in the words of schema.org. */
 export function landingLinkedData(site: PageView, questions: readonly ContentQuestion[]): Thing[] {
-  const { publicUrl, company } = site;
+  const { publicUrl, company, brand } = site;
   const { address, phone, email, socialLinks } = company;
   return [
     {
       ...companyReference(site),
-      logo: `${publicUrl}/apple-touch-icon.png`,
+      logo: publicUrl + brand.touchIcon,
       ...(address ? { address } : {}),
       ...(phone ? { telephone: phone } : {}),
       ...(email ? { email } : {}),
@@ -171,7 +174,7 @@ export function landingLinkedData(site: PageView, questions: readonly ContentQue
 export function HeroPicture() {
   return (
     <img
-      src={pictureUrl}
+      src={usePage()?.brand.heroPicture ?? pictureUrl}
       width={640}
       height={480}
       alt=""

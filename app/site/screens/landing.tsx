@@ -1,4 +1,5 @@
-import { landing } from '#app/site/content/landing.server.ts';
+import { readStatistics } from '#app/brand/figures.server.ts';
+import { landingUnder } from '#app/site/content/landing.server.ts';
 import { LISTING_DEFAULTS, listingQuery } from '#app/listing/rules.ts';
 import { readListingFilters } from '#app/listing/read-filters.ts';
 import { listProperties, readFeaturedProperty } from '#app/listing/list.server.ts';
@@ -29,9 +30,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filters = { ...LISTING_DEFAULTS, q, status, sort };
   const list = await listProperties(caller, { ...filters, page: 1, pageSize: CARDS });
   const featured = await readFeaturedProperty(caller);
-  const { statistics } = caller.settings.company;
+  const statistics = await readStatistics(caller);
   // The words come with the page: in a script they would be sent a second time.
-  return { words: landing, filters, list, featured, statistics };
+  const words = landingUnder(caller.brand);
+  return { words, filters, list, featured, statistics };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -50,10 +52,10 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         title={hero.title}
         lead={hero.lead}
         risk={hero.risk}
-        statistics={words.statistics.map(({ name, label }) => ({
-          figure: statistics[name],
-          label,
-        }))}
+        statistics={words.statistics.flatMap(({ name, label }) => {
+          const figure = statistics[name];
+          return figure === null ? [] : [{ figure, label }];
+        })}
         actions={
           <>
             <ButtonLink to="#investments" variant="accent">

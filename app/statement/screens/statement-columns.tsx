@@ -22,7 +22,20 @@ type Column = DataColumn<StatementRow>;
 const PERIOD: Column = {
   key: 'statement',
   header: 'Statement',
-  cell: (row) => <TwoLines first={periodName(row)} second={statementTitle(row.kind)} />,
+  cell: (row) => (
+    <TwoLines
+      first={periodName(row)}
+      second={
+        <>
+          {statementTitle(row.kind)}
+          {/* On a phone the day stands here, unless there is more to say of it. */}
+          {markOf(row) === null && (
+            <span className={styles.issuedHere}>{`, issued ${formatDate(row.issuedOn)}`}</span>
+          )}
+        </>
+      }
+    />
+  ),
 };
 
 const HOLDER: Column = { key: 'holder', header: 'Holder', cell: (row) => row.holderName };
@@ -53,9 +66,12 @@ const ISSUED: Column = {
   key: 'issued',
   header: 'Issued',
   nowrap: true,
-  cell: (row) => (
-    <TwoLines first={formatDate(row.issuedOn)} second={<StatementMark statement={row} />} />
-  ),
+  cell: (row) => {
+    const mark = markOf(row);
+    const day = formatDate(row.issuedOn);
+    if (mark === null) return <span className={styles.issued}>{day}</span>;
+    return <TwoLines first={day} second={mark} />;
+  },
 };
 
 const FILES: Column = {
@@ -97,8 +113,8 @@ function subjectOf(row: StatementRow): string {
   return `${statementTitle(row.kind)}, ${periodName(row)}, ${row.holderName}`;
 }
 
-function StatementMark({ statement }: { statement: StatementRow }) {
-  const { isReplaced, isCorrected, correctionCount } = statement;
+/** What has become of a statement since it was issued; null while it stands as it was. */
+function markOf({ isReplaced, isCorrected, correctionCount }: StatementRow) {
   if (isReplaced) return <Badge means="ended">Replaced</Badge>;
   if (isCorrected) return <Badge>Corrected</Badge>;
   if (correctionCount === 0) return null;

@@ -7,7 +7,9 @@ import type { Route } from './+types/statements-export';
 /** The lines of the listed statements as a file, as the list is filtered. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
-  const table = await exportStatementLines(caller, readStatementQuery(url.searchParams));
+  const withTaxIds = url.searchParams.get('taxIds') === 'yes';
+  const query = readStatementQuery(url.searchParams);
+  const table = await exportStatementLines(caller, query, { withTaxIds });
   if (!table.ok) throw data(null, { status: 403 });
   return new Response(table.value, {
     headers: {

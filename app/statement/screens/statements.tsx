@@ -5,7 +5,7 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { RecordList } from '#app/ui/record-list.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -64,6 +64,15 @@ export default function Statements({ loaderData: { query, list } }: Route.Compon
         actions={
           <>
             <ExportLink to={listAddress(`${PATH}/export`, filters)} />
+            {list.mayIssue && kind === 'interest' && (
+              <ButtonLink
+                to={listAddress(`${PATH}/export`, { ...filters, taxIds: 'yes' })}
+                variant="secondary"
+                reloadDocument
+              >
+                Export with Tax IDs
+              </ButtonLink>
+            )}
             {list.mayIssue && <IssueNow />}
           </>
         }

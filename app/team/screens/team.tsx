@@ -5,6 +5,8 @@ import { inviteByEmail } from '#app/team/invitations/send.server.ts';
 import { listInvitations } from '#app/team/invitations/list.server.ts';
 import { listMembers, MEMBERS_PAGE_SIZE } from '#app/team/members.server.ts';
 import { resendInvitation, revokeInvitation } from '#app/team/invitations/revoke.server.ts';
+import { countProposals } from '#app/directory/decide.server.ts';
+import { WaitingRoles } from '#app/directory/screens/waiting-roles.tsx';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
@@ -35,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     invited: invited.ok ? invited.value : null,
     pageSize: MEMBERS_PAGE_SIZE,
     remove: url.searchParams.get('remove'),
+    waitingRoles: await countProposals(caller),
   };
 }
 
@@ -138,7 +141,12 @@ function refuseDeed(title: string, reason: TeamRefusal) {
 export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const { team, invited, pageSize, remove } = loaderData;
   const refused = actionData?.refused;
-  const notice = refused && <RefusedNotice {...refused} reloadTo={HERE} />;
+  const notice = (
+    <>
+      {refused && <RefusedNotice {...refused} reloadTo={HERE} />}
+      <WaitingRoles count={loaderData.waitingRoles} />
+    </>
+  );
   if (team === null) {
     return (
       <>

@@ -55,7 +55,11 @@ export function drawRanges({ series, rows, marker, tickText }: Wish): RangeDrawi
     ticks:
       numbers.length === 0
         ? []
-        : scale.ticks(4).map((value) => ({ at: place(value), label: tickText(value) })),
+        : scale.ticks(4).map((value, index) => ({
+            at: place(value),
+            label: tickText(value),
+            isMinor: index % 2 === 1,
+          })),
     marker: marker === undefined ? null : { at: place(marker.value), label: marker.label },
   };
 }

@@ -18,7 +18,14 @@ export type Segment = {
   to?: string;
 };
 
-export type Part = { label: string; cents: Cents; to?: string; look?: Look };
+export type Part = {
+  label: string;
+  cents: Cents;
+  to?: string;
+  look?: Look;
+  /** Where tones have an order of their own: 0 is the darkest. */
+  tone?: number;
+};
 
 const TONES = 5;
 
@@ -39,7 +46,8 @@ export function drawSegments(given: readonly Part[]): Segment[] {
   );
   const scale = (100 - GAP * (parts.length - 1)) / widths.reduce((sum, one) => sum + one, 0);
   let x = 0;
-  return parts.map(({ label, cents, to, look = 'solid' }, index) => {
+  return parts.map(({ label, cents, to, look = 'solid', ...part }, index) => {
+    const before = parts.slice(0, index).filter((one) => (one.look ?? 'solid') === look);
     const width = (widths[index] ?? 0) * scale;
     const share = parts.length === 1 ? '' : formatPercentTenths(shareTenths(cents, whole));
     const figure = formatMoney(cents);
@@ -47,7 +55,7 @@ export function drawSegments(given: readonly Part[]): Segment[] {
       x: rounded(x),
       width: rounded(width),
       look,
-      tone: parts.slice(0, index).filter((one) => (one.look ?? 'solid') === look).length % TONES,
+      tone: part.tone ?? before.length % TONES,
       label,
       figure,
       share,

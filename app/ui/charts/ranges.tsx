@@ -46,8 +46,8 @@ export function RangesChart({ caption, captionHidden, drawing }: RangesChartProp
       }
     >
       <svg className={styles.plot} height={height + FOOT} role="group" aria-label={caption}>
-        {ticks.map(({ at, label }) => (
-          <g key={label} aria-hidden="true">
+        {ticks.map(({ at, label, isMinor }) => (
+          <g key={label} className={isMinor ? styles.minor : undefined} aria-hidden="true">
             <line x1={`${at}%`} x2={`${at}%`} y1={0} y2={height} className={styles.grid} />
             <text x={`${at}%`} y={height + 16} textAnchor="middle" className={styles.label}>
               {label}

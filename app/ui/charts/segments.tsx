@@ -36,8 +36,8 @@ export function SegmentBar({ caption, captionHidden, segments, more }: SegmentBa
       </svg>
       <ul className={`${styles.key} grid text-sm`}>
         {segments.map(({ look, tone, label, figure, share, to }) => (
-          <li key={label} className="line gap-3">
-            <svg width="12" height="12" aria-hidden="true" className="rigid">
+          <li key={label}>
+            <svg width="12" height="12" aria-hidden="true">
               <rect
                 x="1"
                 y="1"
@@ -48,14 +48,18 @@ export function SegmentBar({ caption, captionHidden, segments, more }: SegmentBa
                 data-tone={tone}
               />
             </svg>
-            <span className="grow shrinks break-anywhere">{label}</span>
+            <span className="break-anywhere">{label}</span>
             <span className="figures nowrap">
               {to === undefined ? figure : <Link to={to}>{figure}</Link>}
             </span>
-            {share !== '' && <span className={`${styles.share} muted figures`}>{share}</span>}
+            {share !== '' && <span className="muted figures">{share}</span>}
           </li>
         ))}
-        {more !== undefined && <li className="text-xs">{more}</li>}
+        {more !== undefined && (
+          <li className="text-xs">
+            <span className={styles.caption}>{more}</span>
+          </li>
+        )}
       </ul>
     </ChartFigure>
   );

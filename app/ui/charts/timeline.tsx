@@ -52,10 +52,10 @@ export function Timeline({ caption, captionHidden, drawing }: TimelineProps) {
           </Mark>
         ))}
       </svg>
-      <ul className={`${styles.key} grid text-sm`}>
+      <ul className={`${styles.key} ${styles.dates} grid text-sm`}>
         {events.slice(0, MOST_LISTED).map(({ key, words, to }) => (
-          <li key={key} className="line gap-3">
-            <span className="grow shrinks">{words.head}</span>
+          <li key={key}>
+            <span>{words.head}</span>
             {words.lines.map(([name, figure]) => (
               <Fragment key={name}>
                 <span className="muted text-xs">{name}</span>

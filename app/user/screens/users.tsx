@@ -1,4 +1,6 @@
 import { listUsers, type UserState } from '#app/user/list.server.ts';
+import { countProposals } from '#app/directory/decide.server.ts';
+import { WaitingRoles } from '#app/directory/screens/waiting-roles.tsx';
 import { callerOf } from '#app/server/session.ts';
 import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
@@ -28,12 +30,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = readPageNumber(url.searchParams);
   const list = await listUsers(callerOf(context), { search, state, page });
   if (!list.ok) throw data(null, { status: 403 });
-  return { search, state, list: list.value };
+  const waitingRoles = await countProposals(callerOf(context));
+  return { search, state, list: list.value, waitingRoles };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Users');
 
-export default function Users({ loaderData: { search, state, list } }: Route.ComponentProps) {
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { search, state, list, waitingRoles } = loaderData;
   const isFiltered = search !== '' || state !== 'all';
   const query = { q: search, state: state === 'all' ? null : state };
   return (
@@ -43,6 +47,7 @@ export default function Users({ loaderData: { search, state, list } }: Route.Com
         description="Everybody with an account, where they belong and what they may do."
       />
       <Stack>
+        <WaitingRoles count={waitingRoles} />
         <FilterBar
           label="Filter users"
           search={{

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { requestDeletion } from '#app/account/own/deletion.server.ts';
 import { requestEmailChange } from '#app/account/address/change.server.ts';
+import type { CompanyProvider } from '#app/ground/company-sign-in.ts';
+import { pendingConnection } from '#app/directory/connect.server.ts';
+import { accountProviderOf } from '#app/directory/open.server.ts';
+import { readProviders } from '#app/server/env/company-sign-in.ts';
+import { callAs, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { callWith, passwordSignIn } from '#tests/helpers/sessions.ts';
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
@@ -14,6 +19,21 @@ const ROOTS = [
   { root: '/admin/account', by: 'owner', email: 'owner@example.com' },
 ] as const;
 const twice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+
+/** Lets a company sign people in that nobody asks. */
+function setCompany({ settings }: TestInstallation): CompanyProvider {
+  const read = readProviders({
+    OIDC_PROVIDERS: 'acme',
+    OIDC_ACME_NAME: 'Acme',
+    OIDC_ACME_ISSUER: 'https://login.acme.example',
+    OIDC_ACME_CLIENT_ID: 'hearthnote',
+    OIDC_ACME_CLIENT_SECRET: 'hush',
+  });
+  const [provider] = mustSucceed(read);
+  if (provider === undefined) throw new Error('no company');
+  settings.providers = [provider];
+  return provider;
+}
 
 /** Every box of the notifications, and which of them the page showed. */
 const CHANNELS = {
@@ -32,6 +52,33 @@ const OWN_DEEDS: readonly HonestDeed[] = ROOTS.flatMap(({ root, by, email }): Ho
     intent: 'profile',
     by,
     form: () => ({ firstName: 'New', lastName: 'Name', phone: '614 555 0142' }),
+  },
+  { screen: root, intent: 'time-zone', by, form: () => ({ timeZone: 'Europe/Madrid' }) },
+  {
+    screen: `${root}/security`,
+    intent: 'connect-company',
+    by,
+    prepare: async ({ installation, cookies }) => {
+      const provider = setCompany(installation);
+      const identity = { sub: email, email, isVerified: true, firstName: '', lastName: '' };
+      const given = pendingConnection(callAs(installation), { provider, identity });
+      const cookie = `${cookies[by]}; ${given.split(';')[0]}`;
+      return { cookie, form: { password: currentPassword } };
+    },
+  },
+  {
+    screen: `${root}/security`,
+    intent: 'remove-company',
+    by,
+    prepare: async ({ installation }) => {
+      const { id: providerId } = setCompany(installation);
+      await installation.database.look(
+        `insert into accounts (user_id, provider_id, account_id)
+         select id, $1, email from users where email = $2`,
+        [accountProviderOf(providerId), email],
+      );
+      return { form: { providerId, password: currentPassword } };
+    },
   },
   { screen: root, intent: 'picture', by, picture: 'picture' },
   {

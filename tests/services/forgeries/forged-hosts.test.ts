@@ -84,7 +84,7 @@ async function foreignLinks(mails: Mails): Promise<string[]> {
   const { settings } = stage.installation;
   const foreign: string[] = [];
   for (const { template, facts } of mails) {
-    const { html, text } = await renderMail(settings, template, facts);
+    const { html, text } = await renderMail(stage.installation, template, facts);
     const inHtml = [...html.matchAll(/(?:href|src)="([^"]*)"/g)].map(([, link = '']) => link);
     const links = [...inHtml, ...(text.match(/\w+:\/\/\S+/g) ?? [])];
     expect(links.length).toBeGreaterThan(1);

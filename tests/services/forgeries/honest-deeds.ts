@@ -6,7 +6,7 @@ import { FACTOR_DEEDS } from './factor-deeds.ts';
 import { LEDGER_DEEDS } from './ledger-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
 import { SIGN_IN_DEEDS } from './sign-in-deeds.ts';
-import { TEAM_DEEDS } from './team-deeds.ts';
+import { PROPOSAL_DEEDS, TEAM_DEEDS } from './team-deeds.ts';
 
 /** Every action of every screen, done once the right way. */
 export const HONEST_DEEDS: readonly HonestDeed[] = [
@@ -14,6 +14,7 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...SIGN_IN_DEEDS,
   ...FACTOR_DEEDS,
   ...TEAM_DEEDS,
+  ...PROPOSAL_DEEDS,
   ...BUSINESS_DEEDS,
   ...NOTE_DEEDS,
   ...LEDGER_DEEDS,

@@ -26,6 +26,13 @@ async function madeLink({ installation, world }: Stage): Promise<string> {
 
 /** Forms around signing in and up, on /auth and on the page of a property (rules 1.5, D37). */
 export const SIGN_IN_DEEDS: readonly HonestDeed[] = [
+  {
+    screen: '/auth',
+    intent: 'address',
+    by: null,
+    form: () => ({ email: known.email }),
+    leavesNoRow: true,
+  },
   { screen: '/auth', intent: 'sign-in', by: null, form: () => known },
   { screen: '/auth', intent: 'sign-up', by: null, form: () => newcomer },
   {

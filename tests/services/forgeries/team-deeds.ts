@@ -4,6 +4,16 @@ import { createOrganization, mustSucceed } from '#tests/helpers/world.ts';
 import type { Stage } from '#tests/permissions/stage.ts';
 import type { Form, HonestDeed } from './deed.ts';
 
+/** What a company's directory proposes (0120). */
+export const PROPOSAL_DEEDS: readonly HonestDeed[] = [
+  {
+    screen: '/admin/roles',
+    intent: null,
+    by: 'owner',
+    form: ({ world }) => ({ proposalId: world.proposals.own, outcome: 'approved' }),
+  },
+];
+
 const own = ({ world }: Stage) => ({ organizationId: world.organizations.own });
 
 async function memberIdOf({ installation, world }: Stage, name: 'viewer'): Promise<string> {

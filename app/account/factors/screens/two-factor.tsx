@@ -6,6 +6,7 @@ import {
   startTwoFactor,
   turnOffTwoFactor,
 } from '#app/account/factors/two-factor.server.ts';
+import { readWays } from '#app/directory/connect.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast, safeRedirect } from '#app/server/session/redirects.ts';
 import { refuseForm, type FormAnswer } from '#app/ui/answer-form.ts';
@@ -31,7 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     url.searchParams.get('redirectTo'),
     accountAddress(url.pathname, '/security'),
   );
-  return { factor: factor.value, isRequired, continueTo };
+  const ways = await readWays(caller);
+  const hasPassword = ways.ok && ways.value.hasPassword;
+  return { factor: factor.value, hasPassword, isRequired, continueTo };
 }
 
 type Answer = {
@@ -111,7 +114,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function AccountTwoFactor({ loaderData, actionData }: Route.ComponentProps) {
-  const { factor, isRequired, continueTo } = loaderData;
+  const { factor, hasPassword, isRequired, continueTo } = loaderData;
   const outcome: Answer | undefined = actionData;
   const answered = (intent: string) => (outcome?.intent === intent ? outcome.answer : undefined);
   const shown = outcome?.shown;
@@ -130,7 +133,13 @@ export default function AccountTwoFactor({ loaderData, actionData }: Route.Compo
               The administration opens when it is on.
             </Notice>
           )}
-          {factor.state === 'off' && <TwoFactorOff answered={answered} />}
+          {!hasPassword && (
+            <Notice title="Your company asks for the second factor">
+              Your account has no password, so there is none to add a code to. Where your company
+              asks for a second factor when it signs you in, that one counts.
+            </Notice>
+          )}
+          {factor.state === 'off' && hasPassword && <TwoFactorOff answered={answered} />}
           {factor.state === 'started' && (
             <TwoFactorSetup setup={factor} answer={answered('confirm')} />
           )}

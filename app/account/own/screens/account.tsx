@@ -10,6 +10,7 @@ import {
   requestDeletion,
   withdrawDeletion,
 } from '#app/account/own/deletion.server.ts';
+import { chooseTimeZone, readTimeZone } from '#app/account/own/time-zone.server.ts';
 import { requestEmailChange } from '#app/account/address/change.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import {
@@ -17,6 +18,7 @@ import {
   deleteAccountSchema,
   emailChangeSchema,
   profileSchema,
+  timeZoneSchema,
 } from '#app/account/schemas.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { AccountPage } from './account-page.tsx';
@@ -24,6 +26,7 @@ import { type Answering, done, refused } from './answers.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { PictureCard, ThemeCard } from './picture-card.tsx';
 import { EmailCard, ProfileCard } from './profile-cards.tsx';
+import { TimeZoneCard } from './time-zone-card.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { listArchives, requestArchive } from '#app/archive/archives.server.ts';
 import { ArchiveCard } from '#app/archive/screens/archive-card.tsx';
@@ -43,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const archives = await listArchives(caller, null);
   return {
     ...account.value,
+    timeZone: readTimeZone(caller),
     archives: archives.ok ? archives.value : [],
     ownerships,
     hasSecondFactor: actor.hasSecondFactor,
@@ -63,6 +67,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   switch (intent) {
     case 'profile':
       return saveProfile(answering);
+    case 'time-zone':
+      return saveTimeZone(answering);
     case 'picture':
       return savePicture(answering);
     case 'remove-picture':
@@ -92,6 +98,15 @@ async function saveProfile({ form, context, here }: Answering) {
   const saved = await updateProfile(callerOf(context), submission.value);
   if (!saved.ok) throw data(null, { status: 400 });
   return done({ context, here }, 'Account updated', 'Your name and phone number have been saved.');
+}
+
+async function saveTimeZone({ form, context, here }: Answering) {
+  if (!form.has('timeZone')) throw data(null, { status: 400 });
+  const submission = readForm(form, timeZoneSchema);
+  if (submission.status !== 'success') return refused('time-zone', submission);
+  const saved = await chooseTimeZone(callerOf(context), submission.value);
+  if (!saved.ok) return refused('time-zone', submission, saved.reason);
+  return done({ context, here }, 'Time zone saved', 'Times are shown in it from now on.');
 }
 
 async function savePicture({ form, context, here }: Answering) {
@@ -175,6 +190,7 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
       <ProfileCard {...account} outcome={outcome} />
       <PictureCard name={name} picture={account.picture} refusal={actionData?.picture ?? null} />
       <EmailCard email={email} isVerified={isVerified} outcome={outcome} />
+      <TimeZoneCard timeZone={account.timeZone} outcome={outcome} />
       <ThemeCard />
       <ArchiveCard
         title="Archive of your account"

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PASSWORD_HINT } from '#app/account/rules.ts';
 import { passwordChangeSchema } from '#app/account/schemas.ts';
+import type { ProviderView } from '#app/ground/company-sign-in.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
@@ -48,6 +49,22 @@ export function PasswordCard({ outcome }: { outcome: AccountAnswer | undefined }
           </Row>
         </Stack>
       </PostForm>
+    </Card>
+  );
+}
+
+/** For an account that a company signs in to: there is no password to change. */
+export function NoPasswordCard({ heldBy }: { heldBy: ProviderView | null }) {
+  return (
+    <Card title="Password">
+      {heldBy ? (
+        <p>Your account has no password: {heldBy.name} signs you in.</p>
+      ) : (
+        <p>
+          Your account has no password: a company signs you in. To have one as well,{' '}
+          <Link to="/auth/forgot-password">ask for a link</Link>.
+        </p>
+      )}
     </Card>
   );
 }

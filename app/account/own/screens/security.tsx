@@ -2,7 +2,13 @@ import { data } from 'react-router';
 import { listPasskeys } from '#app/account/factors/passkeys.server.ts';
 import { endOtherSessions, endSession, listSessions } from '#app/account/own/sessions.server.ts';
 import { changePassword } from '#app/account/password/change.server.ts';
-import { passwordChangeSchema } from '#app/account/schemas.ts';
+import { passwordChangeSchema, passwordSchema } from '#app/account/schemas.ts';
+import { FACTOR_REFUSALS, type PasswordRefusal } from '#app/account/words.ts';
+import { connectCompany, disconnectCompany, readWays } from '#app/directory/connect.server.ts';
+import { ConnectionsCard } from '#app/directory/screens/connections-card.tsx';
+import { CONNECT_REFUSALS } from '#app/directory/words.ts';
+import { explain, type RefusalOf } from '#app/ground/refusals.ts';
+import { answerForm, type RefusedForm } from '#app/ui/answer-form.ts';
 import { callerOf } from '#app/server/session.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
@@ -10,15 +16,19 @@ import type { Route } from './+types/security';
 import { AccountPage } from './account-page.tsx';
 import { type Answering, done, refused } from './answers.tsx';
 import { FactorsCard } from './factors-card.tsx';
-import { PasswordCard } from './password-card.tsx';
+import { NoPasswordCard, PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const { actor } = caller;
   const [sessions, passkeys] = [await listSessions(caller), await listPasskeys(caller)];
-  if (!sessions.ok || !passkeys.ok || actor.kind !== 'person') throw data(null, { status: 404 });
+  const ways = await readWays(caller);
+  if (!sessions.ok || !passkeys.ok || !ways.ok || actor.kind !== 'person') {
+    throw data(null, { status: 404 });
+  }
   return {
+    ways: ways.value,
     sessions: sessions.value,
     hasSecondFactor: actor.hasSecondFactor,
     passkeyCount: passkeys.value.length,
@@ -31,6 +41,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'password':
       return savePassword(answering);
+    case 'connect-company':
+      return connect(answering);
+    case 'remove-company':
+      return removeCompany(answering);
     case 'end-session':
       return endOne(answering);
     case 'end-other-sessions':
@@ -48,6 +62,35 @@ async function savePassword({ form, context, here }: Answering) {
   if (!saved.ok) return refused('password', submission, saved.reason);
   const message = 'Your other devices have been signed out.';
   return done({ context, here }, 'Password changed', message, saved.value.cookies);
+}
+
+async function connect({ form, context, here }: Answering) {
+  const submission = readForm(form, passwordSchema);
+  if (submission.status !== 'success') return refused('connect-company', submission);
+  const connected = await connectCompany(callerOf(context), submission.value);
+  if (!connected.ok) return refusedCompany('connect-company', submission, connected.reason);
+  const { name, cookies } = connected.value;
+  return done({ context, here }, `${name} is connected`, 'It signs you in from now on.', cookies);
+}
+
+async function removeCompany({ form, context, here }: Answering) {
+  const submission = readForm(form, passwordSchema);
+  if (submission.status !== 'success') return refused('remove-company', submission);
+  const providerId = String(form.get('providerId'));
+  const removed = await disconnectCompany(callerOf(context), { providerId, ...submission.value });
+  if (!removed.ok) return refusedCompany('remove-company', submission, removed.reason);
+  const { name } = removed.value;
+  return done({ context, here }, `${name} is removed`, 'Your password signs you in as before.');
+}
+
+function refusedCompany(
+  intent: string,
+  submission: RefusedForm,
+  reason: PasswordRefusal | RefusalOf<typeof CONNECT_REFUSALS>,
+) {
+  const explanation = explain({ ...FACTOR_REFUSALS, ...CONNECT_REFUSALS }, reason);
+  const outcome = { intent, answer: answerForm(submission, explanation) };
+  return data({ outcome, picture: null }, { status: explanation.status });
 }
 
 async function endOne({ form, context, here }: Answering) {
@@ -73,8 +116,13 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountPage description="How you sign in, and where you are signed in now.">
-      <PasswordCard outcome={actionData?.outcome} />
-      <FactorsCard {...loaderData} />
+      {loaderData.ways.hasPassword ? (
+        <PasswordCard outcome={actionData?.outcome} />
+      ) : (
+        <NoPasswordCard heldBy={loaderData.ways.heldBy} />
+      )}
+      <ConnectionsCard ways={loaderData.ways} outcome={actionData?.outcome} />
+      {loaderData.ways.hasPassword && <FactorsCard {...loaderData} />}
       <SessionsCard sessions={loaderData.sessions} />
     </AccountPage>
   );

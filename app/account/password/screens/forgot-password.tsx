@@ -8,7 +8,7 @@ import { readForm } from '#app/ui/read-form.ts';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { MailboxLink } from '#app/account/address/screens/verify-banner.tsx';
-import { forgotPasswordSchema } from '#app/account/schemas.ts';
+import { addressSchema } from '#app/account/schemas.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { data, Link } from 'react-router';
@@ -21,7 +21,7 @@ import { PostForm } from '#app/ui/post-form.tsx';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  const submission = readForm(form, forgotPasswordSchema);
+  const submission = readForm(form, addressSchema);
   if (submission.status !== 'success') {
     return data({ sentTo: null, answer: answerForm(submission) }, { status: 400 });
   }
@@ -75,9 +75,9 @@ const INTENT = 'forgot-password';
 function ForgotPasswordForm({ answer }: { answer?: FormAnswer | undefined }) {
   const [form, fields] = useForm({
     id: INTENT,
-    schema: forgotPasswordSchema,
+    schema: addressSchema,
     answer,
-    constraint: limitsOf(forgotPasswordSchema),
+    constraint: limitsOf(addressSchema),
   });
   const isSending = useSending(INTENT);
   return (

@@ -66,6 +66,7 @@ function targetOf({ searchParams }: URL): string {
 function firstStepOf({ searchParams }: URL): string {
   const kept = new URLSearchParams(searchParams);
   kept.delete('method');
+  kept.delete('by');
   return kept.size === 0 ? '/auth' : `/auth?${kept}`;
 }
 
@@ -75,6 +76,8 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function TwoFactor({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
+  const done =
+    search.get('by') === 'company' ? 'Your company knows you.' : 'Your password is right.';
   const kind = search.get('method') === 'recovery' ? 'recovery_code' : 'app';
   const answer = actionData?.intent === kind ? actionData.answer : undefined;
   return (
@@ -82,8 +85,8 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
       title="Two-Factor Sign-In"
       text={
         kind === 'app'
-          ? 'Your password is right. Now enter the code from your authenticator app.'
-          : 'Your password is right. Now enter one of your recovery codes.'
+          ? `${done} Now enter the code from your authenticator app.`
+          : `${done} Now enter one of your recovery codes.`
       }
     >
       <Stack>

@@ -34,16 +34,19 @@ type SignInFormProps = {
   hasPasskeys?: boolean;
   /** Where else passkeys are asked for, with the way back. */
   passkeysAt?: string;
+  /** The address that was typed before. */
+  email?: string | undefined;
 };
 
 /** Email and password: on /auth and in the MVP dialog. Its action reads it with `signInSchema`. */
 export function SignInForm(props: SignInFormProps) {
-  const { answer, action, intent = 'sign-in', hasPasskeys, passkeysAt } = props;
+  const { answer, action, intent = 'sign-in', hasPasskeys, passkeysAt, email } = props;
   const [form, fields] = useForm({
     id: intent,
     schema: signInSchema,
     answer,
     constraint: limitsOf(signInSchema),
+    defaultValue: { email },
   });
   const isSending = useSending(intent);
   const isIncomplete = form.errors?.includes(SIGN_IN_INCOMPLETE) ?? false;

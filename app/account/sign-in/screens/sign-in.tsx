@@ -30,10 +30,13 @@ import {
   joinedToast,
 } from '#app/team/invitations/words.ts';
 import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
-import { SIGN_UP_SCHEMAS, signInSchema } from '#app/account/schemas.ts';
+import { addressSchema, SIGN_UP_SCHEMAS, signInSchema } from '#app/account/schemas.ts';
 import { SessionExpired } from '#app/ui/session/expired.tsx';
 import { Tabs } from '#app/ui/tabs.tsx';
-import { data, redirect, useSearchParams } from 'react-router';
+import { data, redirect, redirectDocument, useSearchParams } from 'react-router';
+import { heldByCompany } from '#app/account/held.server.ts';
+import { beginPath } from '#app/ground/company-sign-in.ts';
+import { AddressForm, CompanyWays, HeldByCompany } from '#app/directory/screens/company-ways.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/sign-in';
 
@@ -44,7 +47,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (actor.kind === 'person' && token === null) {
     throw redirect(safeRedirect(url.searchParams.get('redirectTo'), '/dashboard'));
   }
+  const { providers } = caller.settings;
   return {
+    companies: providers.map(({ id, name }) => ({ id, name })),
+    asksAddressFirst: providers.some(({ domains }) => domains.length > 0),
     demo: listDemoAccounts(caller),
     readerEmail: actor.kind === 'person' ? actor.email : null,
     token,
@@ -56,6 +62,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await request.formData();
   const redirectTo = url.searchParams.get('redirectTo');
   switch (form.get('intent')) {
+    case 'address':
+      return chooseWay(form, context, request, url);
     case 'sign-in':
       return signInBy(form, context, url);
     case 'sign-up':
@@ -68,6 +76,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 }
 
 type Context = Route.ActionArgs['context'];
+
+/** An address whose domain is held to a company leads there; every other to its password. */
+async function chooseWay(form: FormData, context: Context, request: Request, url: URL) {
+  const intent = 'address' as const;
+  const submission = readForm(form, addressSchema);
+  if (submission.status !== 'success') return refuseForm(intent, submission);
+  const { email } = submission.value;
+  const held = heldByCompany(callerOf(context).settings, email);
+  if (held === null) return data({ intent: 'sign-in' as const, answer: undefined, email });
+  // A form of a browser without scripts leads to no other site: there, a link does.
+  const isScripted = new URL(request.url).pathname.endsWith('.data');
+  if (isScripted) return redirectDocument(beginPath(held.providerId, url.search));
+  const query = new URLSearchParams(url.searchParams);
+  query.set('company', held.providerId);
+  return redirect(`/auth?${query}`);
+}
 
 async function signInBy(form: FormData, context: Context, url: URL) {
   const intent = 'sign-in' as const;
@@ -193,15 +217,49 @@ export default function SignInOrUp({ loaderData, actionData }: Route.ComponentPr
         ]}
       />
       {isSignUp ? (
-        <SignUpForm place="page" answer={actionData?.answer} isInvited={invite?.ok} />
-      ) : (
         <>
-          <SignInForm answer={actionData?.answer} hasPasskeys />
-          <PasskeySignIn search={search.size === 0 ? '' : `?${search}`} />
+          <SignUpForm place="page" answer={actionData?.answer} isInvited={invite?.ok} />
+          <CompanyWays companies={loaderData.companies} search={queryOf(search)} />
         </>
+      ) : (
+        <SignInWays {...loaderData} actionData={actionData} />
       )}
     </AuthPage>
   );
+}
+
+type SignInWaysProps = Pick<
+  Route.ComponentProps['loaderData'],
+  'companies' | 'asksAddressFirst'
+> & { actionData: Route.ComponentProps['actionData'] };
+
+/** Address and password, in one step or in two, a passkey, and the companies. */
+function SignInWays({ companies, asksAddressFirst, actionData }: SignInWaysProps) {
+  const [search] = useSearchParams();
+  const query = queryOf(search);
+  const held = companies.find(({ id }) => id === search.get('company'));
+  if (held) return <HeldByCompany company={held} search={query} />;
+  const { answer } = actionData ?? {};
+  const email = actionData && 'email' in actionData ? actionData.email : undefined;
+  const isSecondStep = actionData?.intent === 'sign-in';
+  return (
+    <>
+      {asksAddressFirst && !isSecondStep ? (
+        <AddressForm answer={answer} />
+      ) : (
+        <SignInForm answer={answer} email={email} hasPasskeys />
+      )}
+      <PasskeySignIn search={query} />
+      <CompanyWays companies={companies} search={query} />
+    </>
+  );
+}
+
+/** The query of the page without what only says which company is meant. */
+function queryOf(search: URLSearchParams): string {
+  const kept = new URLSearchParams(search);
+  kept.delete('company');
+  return kept.size === 0 ? '' : `?${kept}`;
 }
 
 /** The other tab, with the way onwards and an invitation's token kept. */

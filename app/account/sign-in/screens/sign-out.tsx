@@ -10,8 +10,12 @@ export function loader() {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { cookies } = await signOut(callerOf(context), request.headers);
-  const home = safeRedirect(url.searchParams.get('redirectTo'), '/');
+  const { cookies, providerId } = await signOut(callerOf(context), request.headers);
+  // A form may not lead to another site: the page that comes next has the way there.
+  const home =
+    providerId === null
+      ? safeRedirect(url.searchParams.get('redirectTo'), '/')
+      : `/auth/signed-out?company=${providerId}`;
   const response = redirectWithCookies(home, cookies);
   // What a tab has kept of lists and of texts is not for whoever comes next to this browser.
   response.headers.set('clear-site-data', '"storage"');

@@ -15,7 +15,6 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { IssuedQuotes, PayoffSheet } from './sheet.tsx';
-import { WordsExplained } from '#app/note/screens/words-explained.tsx';
 
 /** For who reads what repays a note and may not issue a quote. Source: D47. */
 export const WHO_ISSUES =
@@ -59,7 +58,6 @@ export function PayoffPage(props: PayoffPageProps) {
       ) : (
         <NoQuote obstacle={obstacle} />
       )}
-      {quote !== null && <WordsExplained of={['payoff', 'perDiem', 'lateCharge']} />}
       {isIssuable && payoff.mayIssue && <IssueForm on={on} />}
       {isIssuable && !payoff.mayIssue && <p data-print="hide">{WHO_ISSUES}</p>}
       {shown !== null && (

@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import styles from './sheet.module.css';
 import { Link } from 'react-router';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { WordsExplained } from '#app/note/screens/words-explained.tsx';
 
 type Quote = PayoffQuote;
 
@@ -49,6 +50,7 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
       }
       aside={issued !== null && <QuoteState state={issued.state} />}
       description={[companyName, `Note ${shortId(noteId)}`, place].join(' · ')}
+      more={<WordsExplained of={['payoff', 'perDiem', 'lateCharge']} atFoot />}
     >
       <Stack>
         {issued?.state === 'void' && (

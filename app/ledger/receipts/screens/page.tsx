@@ -140,7 +140,18 @@ function NoteFigures({ note }: { note: NoteLedgerView }) {
           note={formatDate(note.today)}
         />
       </StatGrid>
-      <Card title="Note" aside={<HealthBadge health={note.health} />} description={reasonOf(note)}>
+      <Card
+        title="Note"
+        aside={<HealthBadge health={note.health} />}
+        description={reasonOf(note)}
+        more={
+          <WordsExplained
+            of={['outstanding', 'missing', 'payoff', 'noteDate', 'finalDate', 'reversal', 'ach']}
+            paymentType={note.paymentType}
+            atFoot
+          />
+        }
+      >
         <DefinitionList
           layout="columns"
           entries={[
@@ -160,10 +171,6 @@ function NoteFigures({ note }: { note: NoteLedgerView }) {
           ]}
         />
       </Card>
-      <WordsExplained
-        of={['outstanding', 'missing', 'payoff', 'noteDate', 'finalDate', 'reversal', 'ach']}
-        paymentType={note.paymentType}
-      />
     </>
   );
 }

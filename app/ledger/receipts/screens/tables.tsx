@@ -132,6 +132,7 @@ function Receipts({ caption, rows, summed }: ReceiptsProps) {
       stacked
       empty={
         <EmptyState
+          picture="payments"
           title="Nothing received yet"
           text="What is recorded on this note appears here, and stays here when it is reversed."
         />
@@ -206,6 +207,7 @@ export function LateChargesCard({ terms, charges, owedCents }: LateChargesCardPr
         stacked
         empty={
           <EmptyState
+            picture="calm"
             title="No late charges"
             text="No payment has gone past its days of grace so far."
           />

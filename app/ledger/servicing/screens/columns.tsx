@@ -114,6 +114,7 @@ export function owedColumns(
       key: 'total',
       header: 'Total',
       align: 'end',
+      lead: true,
       cell: (line) => formatMoney(line.totalCents),
       total: formatMoney(figures.totalCents),
     },

@@ -7,6 +7,7 @@ import { drawBars } from '#app/ui/charts/draw-bars.ts';
 import { drawSegments, type Segment } from '#app/ui/charts/draw-segments.ts';
 import type { BarsDrawing } from '#app/ui/charts/drawing.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
+import { AGING_BUCKETS } from '#app/ledger/late.ts';
 import { agingLabel, FIRST_PAGES, servicingAddress, type ServicingView } from './columns.tsx';
 
 export type OwedDrawings = {
@@ -70,7 +71,9 @@ export function drawOwed(picture: OwedPicture, view?: ServicingView): OwedDrawin
       ages.map(({ bucket, missingCents, noteCount }) => ({
         label: `${agingLabel(bucket)} days, ${formatCountOf(noteCount, 'note')}`,
         cents: missingCents,
-        look: bucket === '1-30' ? ('hatched' as const) : ('late' as const),
+        look: 'late' as const,
+        // The older, the darker.
+        tone: AGING_BUCKETS.length - 1 - AGING_BUCKETS.indexOf(bucket),
         to: `${address({ bucket })}#overdue`,
       })),
     ),

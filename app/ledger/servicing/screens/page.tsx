@@ -6,18 +6,17 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { Servicing } from '#app/ledger/servicing/owed.server.ts';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { StatCard, StatGrid } from '#app/ui/stat-card.tsx';
-import { ButtonLink } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { listSelect } from '#app/ui/list-address.ts';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { BarsChart } from '#app/ui/charts/bars.tsx';
 import type { Segment } from '#app/ui/charts/draw-segments.ts';
 import { SegmentBar } from '#app/ui/charts/segments.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Split } from '#app/ui/layout.tsx';
 import type { OwedDrawings } from './draw-owed.ts';
+import { Nothing } from './nothing.tsx';
+import { OwedChart } from './owed-chart.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import {
   agingLabel,
@@ -63,12 +62,8 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
           title="Cash Needed"
           description="What is overdue, and what falls due in the next twelve months."
         >
-          <BarsChart
+          <OwedChart
             {...drawings}
-            drawing={drawings.need}
-            caption="Overdue and due by month"
-            captionHidden
-            rowHeader="Month"
             summary={`${formatMoney(figures.cash90Cents)} are needed within 90 days.`}
           />
         </Card>
@@ -99,6 +94,7 @@ function Lists({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
           <Nothing
             title="Nothing is owed"
             text={`Nothing is overdue or falls due within ${view.days} days.`}
+            view={view}
             isFiltered={view.due !== null || view.holderId !== null}
           />
         }
@@ -117,6 +113,7 @@ function Lists({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
           <Nothing
             title="Nothing is late"
             text="Every payment has come in time."
+            picture="calm"
             isFiltered={view.bucket !== null || view.holderId !== null}
           />
         }
@@ -135,29 +132,12 @@ function Lists({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
           <Nothing
             title="Nothing ends"
             text={`No note ends within ${view.days} days.`}
+            view={view}
             isFiltered={view.holderId !== null}
           />
         }
       />
     </>
-  );
-}
-
-type NothingProps = { title: string; text: string; isFiltered: boolean };
-
-/** Where a list of the desk is empty: because all is well, or because of what was chosen above. */
-function Nothing({ title, text, isFiltered }: NothingProps) {
-  if (!isFiltered) return <EmptyState title={title} text={text} />;
-  return (
-    <EmptyState
-      title={title}
-      text="Nothing here is like what you chose above."
-      actions={
-        <ButtonLink to={SERVICING_PATH} variant="secondary" size="small">
-          Show All Holders and Days
-        </ButtonLink>
-      }
-    />
   );
 }
 

@@ -203,6 +203,7 @@ export function ComparablesCard({ comparables, prices }: ComparablesCardProps) {
             key: 'price',
             header: 'Sold for',
             align: 'end',
+            lead: true,
             cell: (one) =>
               one.soldPriceCents === null ? 'N/A' : formatShortMoney(one.soldPriceCents),
           },

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { Membership } from '#app/ground/actor.ts';
+import type { Lender } from '#app/profile/find.server.ts';
 import { addressLine } from '#app/property/rules.ts';
 import type { Comparison } from '#app/market/comparison.ts';
 import type { OpenPropertyView, OverviewView } from '#app/listing/page/show.server.ts';
@@ -52,6 +53,7 @@ type OpenPropertyProps = OpenPropertyView & {
   drawings: Drawings;
   comparison: Comparison;
   investsFor: Membership | null;
+  lenders: readonly Lender[];
   place: PropertyPlace;
   /** What the reader wrote while they signed up; null for nothing. */
   message: string | null;
@@ -207,6 +209,7 @@ function dialogOf(
     property,
     noteId: selectedNoteId,
     investsFor: props.investsFor,
+    lenders: props.lenders,
     loan: overview,
     message: props.message,
     answer: requestAnswer,

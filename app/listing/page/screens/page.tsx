@@ -6,6 +6,7 @@ import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { signUp } from '#app/account/sign-in/sign-up.server.ts';
 import { readShareCard } from '#app/listing/page/share.server.ts';
 import { hasPropertyPage, readProperty } from '#app/listing/page/read.server.ts';
+import { listLenders } from '#app/profile/find.server.ts';
 import { readComparison } from '#app/market/live-rates.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import {
@@ -61,11 +62,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const place = readPropertyPlace(params.propertyId, url.searchParams);
   const caller = callerOf(context);
   // The card is read as everybody in a transaction of its own: it never knows what the reader may.
-  const [found, shared, comparison, message] = await Promise.all([
+  const [found, shared, comparison, message, lenders] = await Promise.all([
     readProperty(caller, place),
     readShareCard(caller, params.propertyId),
     readComparison(caller),
     place.dialog === 'fund' ? readKeptMessage(caller, place.propertyId) : null,
+    place.dialog === 'fund' ? listLenders(caller) : [],
   ]);
   if (!found.ok) throw data(null, { status: 404 });
   const { publicUrl, company } = caller.settings;
@@ -73,7 +75,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const share = shared.ok ? shareOf(shared.value.card, site) : null;
   const drawings = await drawingsOf(found.value);
   const investsFor = currentMembership(caller.actor);
-  return { place, view: found.value, drawings, share, comparison, investsFor, message };
+  return { place, view: found.value, drawings, share, comparison, investsFor, message, lenders };
 }
 
 /** What the page says of its property to the world: said here, for browsers never say it again. */
@@ -223,7 +225,7 @@ const PrivateProperty = lazy(async () => ({
 const LIST = { name: 'Note Opportunities', path: '/properties' };
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
-  const { place, view, drawings, share, comparison, investsFor, message } = loaderData;
+  const { place, view, drawings, share, comparison, investsFor, message, lenders } = loaderData;
   const page =
     view.kind === 'private' ? (
       <Suspense>
@@ -235,6 +237,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
         drawings={drawings}
         comparison={comparison}
         investsFor={investsFor}
+        lenders={lenders}
         place={place}
         message={message}
         actionData={actionData}

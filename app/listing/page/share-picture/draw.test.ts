@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { composeBrand } from '#app/brand/compose.server.ts';
+import { readSettings } from '#app/server/env.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { readDemoPicture } from '#app/server/db/seed/demo-picture.ts';
@@ -7,6 +9,11 @@ import { SHARE_CARD, SHARED_NOTE } from '#tests/fixtures/share-card.ts';
 import { drawSharePicture } from './draw.server.ts';
 import { layOutSharePicture } from './lay-out.server.ts';
 import { drawingVersion, propertyDrawing, siteDrawing } from './drawing.server.ts';
+
+const demo = readSettings({});
+if (!demo.ok) throw new Error(demo.reason.join());
+const { brand, settings } = composeBrand(demo.value, []);
+const LOOK = { brand, company: settings.company };
 
 type Changes = Omit<Partial<typeof SHARE_CARD>, 'note'> & {
   note?: Partial<typeof SHARED_NOTE> | null;
@@ -18,7 +25,7 @@ function drawingOf({ note, ...changes }: Changes = {}) {
     ...changes,
     note: note === null ? null : { ...SHARED_NOTE, ...note },
   };
-  return propertyDrawing(card, { brand: 'Hearthnote', photoKey: 'a/photo.webp' });
+  return propertyDrawing(card, { ...LOOK, photoKey: 'a/photo.webp' });
 }
 
 const LONG_ADDRESS = '12345 Northwest Saint Bartholomew’s Memorial Boulevard Apartment 1204-B';
@@ -27,6 +34,8 @@ describe('the words of a picture', () => {
   test('are address, place, amount, rate, monthly income and lien', () => {
     expect(drawingOf()).toEqual({
       brand: 'Hearthnote',
+      colours: null,
+      markId: null,
       title: '412 Alder Street',
       place: 'Dayton, OH 45402',
       figures: [
@@ -42,6 +51,8 @@ describe('the words of a picture', () => {
   test('of a private property are its city and state, and that it is private', () => {
     expect(drawingOf({ isPrivate: true, note: null })).toEqual({
       brand: 'Hearthnote',
+      colours: null,
+      markId: null,
       title: 'Private Investment',
       place: 'Dayton, OH',
       figures: [],
@@ -97,10 +108,10 @@ describe('a picture', () => {
     ['with one long word', drawingOf({ address: 'x'.repeat(500) }), false],
     ['with signs that no font has', drawingOf({ address: '東京 🏠' }), false],
     ['with markup in its address', drawingOf({ address: '</svg><image href="x"/>&' }), false],
-    ['of the site', siteDrawing('Hearthnote'), false],
+    ['of the site', siteDrawing(LOOK), false],
   ])('%s is 1200 by 630 and small', async (_name, drawing, hasPhoto) => {
     const photo = hasPhoto ? (await readDemoPicture(3, 'street')).bytes : null;
-    const bytes = await drawSharePicture(drawing, photo);
+    const bytes = await drawSharePicture(drawing, { photo, mark: null });
     const { format, width, height, channels } = await sharp(bytes).metadata();
     expect({ format, width, height, channels }).toEqual({
       format: 'jpeg',
@@ -118,12 +129,15 @@ describe('a picture', () => {
     })
       .png()
       .toBuffer();
-    const bytes = await drawSharePicture(drawingOf(), photo);
+    const bytes = await drawSharePicture(drawingOf(), { photo, mark: null });
     expect(bytes.length).toBeLessThanOrEqual(300_000);
   });
 
   test('asks for no font of the machine and has no text of a user in its markup', () => {
-    const svg = layOutSharePicture(drawingOf({ address: '<b>&amp; "Alder"' }), true);
+    const svg = layOutSharePicture(drawingOf({ address: '<b>&amp; "Alder"' }), {
+      hasPhoto: true,
+      markWidthPx: null,
+    });
     expect(svg).not.toMatch(/<text|font-family|Alder|<b>|&amp;/);
     expect(svg).toMatch(/^<svg [^>]*>(<(g|path|rect)\b[^<>]*>|<\/g>)+<\/svg>$/);
   });

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { landing } from '#app/site/content/landing.server.ts';
+import type { Brand } from '#app/brand/rules.ts';
+import type { BrandColours } from '#app/brand/colours/palette.ts';
+import type { Company } from '#app/ground/company.ts';
+import { landingUnder } from '#app/site/content/landing.server.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/note/words.ts';
 import { statusIsOpen } from '#app/note/rules.ts';
@@ -10,6 +13,10 @@ import { formatContractRate } from '#app/ground/rates/rate.ts';
 /** Everything that one share picture shows, in words. */
 export type ShareDrawing = {
   brand: string;
+  /** Null: the product's. */
+  colours: BrandColours | null;
+  /** The SHA-256 of the company's mark for dark grounds; null: the product's. */
+  markId: string | null;
   title: string;
   place: string;
   /** The first is drawn large. */
@@ -20,21 +27,31 @@ export type ShareDrawing = {
   photoKey: string | null;
 };
 
+/** Whose site it is, and how it looks. */
+export type SiteLook = { brand: Brand; company: Pick<Company, 'name'> };
+
+function lookOf({ brand, company }: SiteLook): Pick<ShareDrawing, 'brand' | 'colours' | 'markId'> {
+  const mark = brand.darkMark ?? brand.mark;
+  return { brand: company.name, colours: brand.colours, markId: mark?.id ?? null };
+}
+
 /** Part of every version: raise it whenever the same words are drawn differently. */
 const DESIGN = 1;
 
 /** The picture of a property that the public sees. Source: D4. */
 export function propertyDrawing(
   card: Omit<ShareCard, 'picturePath'>,
-  { brand, photoKey }: { brand: string; photoKey: string | null },
+  look: SiteLook & { photoKey: string | null },
 ): ShareDrawing {
   const { address, city, state, zipCode, isPrivate, note } = card;
+  const { photoKey } = look;
+  const shown = lookOf(look);
   if (isPrivate) {
     const place = `${city}, ${state}`;
-    return { brand, title: 'Private Investment', place, figures: [], badges: [], photoKey };
+    return { ...shown, title: 'Private Investment', place, figures: [], badges: [], photoKey };
   }
   return {
-    brand,
+    ...shown,
     title: address,
     place: `${city}, ${state} ${zipCode}`,
     figures: note === null ? [] : figuresOf(note),
@@ -44,10 +61,10 @@ export function propertyDrawing(
 }
 
 /** The picture of every page that has none of its own. */
-export function siteDrawing(brand: string): ShareDrawing {
+export function siteDrawing(look: SiteLook): ShareDrawing {
   return {
-    brand,
-    title: landing.hero.title,
+    ...lookOf(look),
+    title: landingUnder(look.brand).hero.title,
     place: 'Loan notes secured by real estate',
     figures: [],
     badges: [],

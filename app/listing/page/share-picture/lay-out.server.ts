@@ -13,6 +13,14 @@ export const SHARE_HEIGHT_PX = 630;
 /** The photo stands to the right of the words, over the whole height. */
 export const PHOTO_BOX = { leftPx: 584, topPx: 0, widthPx: 616, heightPx: 630 } as const;
 
+/** Where a company's own mark comes: beside its name, and in place of a photo. */
+export const SMALL_MARK = { leftPx: 60, topPx: 54, widthPx: 110, heightPx: 44 } as const;
+export const LARGE_MARK = {
+  centrePx: PHOTO_BOX.leftPx + PHOTO_BOX.widthPx / 2,
+  widthPx: 380,
+  heightPx: 240,
+} as const;
+
 /** The palette of the deep green bands. */
 const COLOUR = {
   panel: '#143a31',
@@ -42,12 +50,15 @@ const LABEL: TextStyle = { face: 'text', sizePx: 22 };
 const BADGE: TextStyle = { face: 'strong', sizePx: 24 };
 
 /** The words of a share picture as SVG; where the photo comes, it is clear or has a large mark. */
-export function layOutSharePicture(drawing: ShareDrawing, hasPhoto: boolean): string {
+export function layOutSharePicture(
+  drawing: ShareDrawing,
+  { hasPhoto, markWidthPx }: { hasPhoto: boolean; markWidthPx: number | null },
+): string {
   const panel = `<rect width="${PHOTO_BOX.leftPx}" height="630" fill="${COLOUR.panel}"/>`;
   const parts = [
-    hasPhoto ? '' : drawHearth(),
+    hasPhoto ? '' : drawHearth(markWidthPx === null),
     panel,
-    drawBrand(drawing.brand),
+    drawBrand(drawing.brand, markWidthPx),
     drawing.figures.length === 0 ? drawStatement(drawing) : drawOffer(drawing),
     drawBadges(drawing.badges),
   ];
@@ -55,10 +66,12 @@ export function layOutSharePicture(drawing: ShareDrawing, hasPhoto: boolean): st
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${parts.join('')}</svg>`;
 }
 
-function drawBrand(name: string): string {
+function drawBrand(name: string, markWidthPx: number | null): string {
   const mark = { house: COLOUR.ink, hearth: COLOUR.panel, flame: COLOUR.ember };
-  const x = MARGIN + 60;
-  const words = shortenToFit(name, BRAND, ROOM - 60);
+  const indent = markWidthPx === null ? 60 : markWidthPx + 16;
+  const x = MARGIN + indent;
+  const words = shortenToFit(name, BRAND, ROOM - indent);
+  if (markWidthPx !== null) return drawText(words, { ...BRAND, x, y: 88, fill: COLOUR.ink });
   return (
     `<g transform="translate(${MARGIN} 52) scale(1.44)">${drawMark(mark)}</g>` +
     drawText(words, { ...BRAND, x, y: 88, fill: COLOUR.ink })
@@ -191,7 +204,7 @@ function drawBadges(badges: readonly string[]): string {
 }
 
 /** Where there is no photo: the mark, large, in the warm rings of its hearth. */
-function drawHearth(): string {
+function drawHearth(isOfProduct: boolean): string {
   const { leftPx, widthPx } = PHOTO_BOX;
   const centre = leftPx + widthPx / 2;
   const rings = [420, 330, 245, 165].map(
@@ -203,7 +216,9 @@ function drawHearth(): string {
   return (
     `<rect x="${leftPx}" width="${widthPx}" height="630" fill="${COLOUR.wall}"/>` +
     rings.join('') +
-    `<g transform="translate(${centre - 144} 186) scale(9)">${drawMark(mark)}</g>`
+    (isOfProduct
+      ? `<g transform="translate(${centre - 144} 186) scale(9)">${drawMark(mark)}</g>`
+      : '')
   );
 }
 

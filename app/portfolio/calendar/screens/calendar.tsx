@@ -6,6 +6,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { RefusedNotice } from '#app/ui/refusals.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -70,23 +71,28 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
       <Card
         title={organizationName}
         description={
-          link === null
-            ? 'A secret link lets a calendar program fetch the due dates, and nothing else.'
-            : `Created ${formatDate(link.createdOn)}. Add it to your calendar as a subscription.`
+          link &&
+          `Created ${formatDate(link.createdOn)}. Add it to your calendar as a subscription.`
         }
       >
-        <Stack>
-          {link !== null && (
-            <>
-              <CopyField label="Calendar link" text={link.url} />
-              <p>
-                Whoever has this link sees the payments of these notes. It stops working when you
-                revoke it or leave the organization.
-              </p>
-            </>
-          )}
-          <ChangeLink organizationId={organizationId} hasLink={link !== null} />
-        </Stack>
+        {link === null ? (
+          <EmptyState
+            picture="papers"
+            title="No link yet"
+            text="A secret link lets a calendar program fetch the due dates, and nothing else. What
+              changes here changes there."
+            actions={<ChangeLink organizationId={organizationId} hasLink={false} />}
+          />
+        ) : (
+          <Stack>
+            <CopyField label="Calendar link" text={link.url} />
+            <p>
+              Whoever has this link sees the payments of these notes. It stops working when you
+              revoke it or leave the organization.
+            </p>
+            <ChangeLink organizationId={organizationId} hasLink />
+          </Stack>
+        )}
       </Card>
     </>
   );

@@ -13,6 +13,7 @@ import { compoundedYearlyRate, formatReturn } from '#app/ground/rates/yearly.ts'
 import type { HolderReturns } from '#app/portfolio/returns/held.ts';
 import { formatContractRate, type RatePpm } from '#app/ground/rates/rate.ts';
 import { returnWords } from '#app/portfolio/returns/flows.ts';
+import { WordsExplained } from '#app/note/screens/words-explained.tsx';
 
 /** How a note stands and why, with the dates that count. */
 export function NoteServicing({ note }: { note: HeldNoteDetailView }) {
@@ -22,6 +23,13 @@ export function NoteServicing({ note }: { note: HeldNoteDetailView }) {
       title="Health"
       aside={<HealthBadge health={note.health} />}
       description={healthReason(note)}
+      more={
+        <WordsExplained
+          of={['lien', 'outstanding', 'health', 'missing', 'noteDate', 'maturity', 'payoff', 'ach']}
+          paymentType={note.paymentType}
+          atFoot
+        />
+      }
     >
       <DefinitionList
         layout="columns"

@@ -19,7 +19,6 @@ import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import type { Route } from './+types/note';
-import { WordsExplained } from '#app/note/screens/words-explained.tsx';
 
 const BACK = { to: '/dashboard/notes', label: 'Back to Notes' };
 
@@ -65,10 +64,6 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
         <StatCard label="Monthly Payment" figure={formatMoney(note.monthlyPaymentCents)} />
       </Grid>
       <NoteServicing note={note} />
-      <WordsExplained
-        of={['lien', 'outstanding', 'health', 'missing', 'noteDate', 'maturity', 'payoff', 'ach']}
-        paymentType={note.paymentType}
-      />
       <NoteUpdates updates={note.updates} />
       <NoteReturns returns={note.returns} ratePpm={note.ratePpm} />
       <NoteSchedule

@@ -60,7 +60,7 @@ function LateNote({ holding: { noteId, address, arrears, picture } }: { holding:
   const late = `${formatCountOf(daysPastDue, 'day')} late`;
   const missing = `${formatCountOf(paymentCount, 'payment')} missing`;
   return (
-    <li className={`${styles.note} line gap-3 sunk small-frame`}>
+    <li className={`${styles.note} line gap-3 surface small-frame`}>
       <Picture source={picture && { ...picture, alt: '' }} ratio="thumb" sizes="4rem" />
       <span className="grid grow shrinks">
         <Link to={`/dashboard/notes/${noteId}`} className="medium text-sm">
@@ -118,14 +118,14 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
   if (left.length === 0) return null;
   return (
     <Card title="Complete your account">
-      <p className="row gap-3 text-sm">
+      <div className="row gap-3 text-sm">
         <span className="muted">{progress}</span>
         {left.map(({ words, to }) => (
           <Link key={to} to={to}>
             {words}
           </Link>
         ))}
-      </p>
+      </div>
     </Card>
   );
 }

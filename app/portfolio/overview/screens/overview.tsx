@@ -2,6 +2,8 @@ import { data } from 'react-router';
 import { acceptInvitation } from '#app/team/invitations/accept.server.ts';
 import { declineInvitation } from '#app/team/invitations/list.server.ts';
 import { readFirstSteps } from '#app/account/own/profile.server.ts';
+import { readUnsaidProfile } from '#app/profile/own/read.server.ts';
+import { UnsaidNotice } from '#app/profile/own/screens/unsaid-notice.tsx';
 import { readOverview } from '#app/portfolio/overview/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { organizationCookie } from '#app/server/session/browser-choices.ts';
@@ -49,6 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     invitations,
     waiting,
     firstSteps: await readFirstSteps(caller),
+    unsaidProfile: await readUnsaidProfile(caller),
   };
 }
 
@@ -114,29 +117,12 @@ function refuseAnswer(reason: AcceptInviteRefusal) {
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, drawings, invitations, waiting, firstSteps } = loaderData;
+  const { dashboard, drawings, waiting, firstSteps } = loaderData;
   const viewer = usePage()?.viewer;
   const { firstName = '', isAdmin = false } = viewer ?? {};
   useFreshPage({ waits: waiting.totalCount > 0, everySeconds: 60 });
   const hasRequested = waiting.everCount > 0 || (dashboard?.heldNoteCount ?? 0) > 0;
-  const pressing = (
-    <>
-      <Attention
-        counts={{
-          arrears: dashboard?.arrears ?? null,
-          late: dashboard?.holdings.late ?? [],
-          maturingSoon: dashboard?.maturingSoonCount ?? 0,
-          invitations: invitations.length,
-        }}
-      />
-      <WaitingInvitations
-        invitations={invitations}
-        isVerified={viewer?.isVerified ?? true}
-        hasOrganization={dashboard !== null}
-        refused={actionData?.refused}
-      />
-    </>
-  );
+  const pressing = <Pressing loaderData={loaderData} actionData={actionData} />;
   const own = (
     <>
       <WaitingRequests requests={waiting.rows} offersMore={dashboard !== null} />
@@ -180,6 +166,33 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <ServicingOverview {...dashboard} />
         </>
       )}
+    </>
+  );
+}
+
+type PressingProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
+
+/** What asks for an answer, before anything else. */
+function Pressing({ loaderData, actionData }: PressingProps) {
+  const { dashboard, invitations, unsaidProfile } = loaderData;
+  const viewer = usePage()?.viewer;
+  return (
+    <>
+      <Attention
+        counts={{
+          arrears: dashboard?.arrears ?? null,
+          late: dashboard?.holdings.late ?? [],
+          maturingSoon: dashboard?.maturingSoonCount ?? 0,
+          invitations: invitations.length,
+        }}
+      />
+      <UnsaidNotice profileId={unsaidProfile} />
+      <WaitingInvitations
+        invitations={invitations}
+        isVerified={viewer?.isVerified ?? true}
+        hasOrganization={dashboard !== null}
+        refused={actionData?.refused}
+      />
     </>
   );
 }

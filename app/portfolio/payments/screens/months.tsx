@@ -27,7 +27,7 @@ type PaymentMonthsProps = {
   pictures: FirstPictures;
 };
 
-/** Payments in short rows, a heading with the sum over each month: how a phone lists them. */
+/** Payments in short rows, a heading with the sum over each month, for narrow screens. */
 export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsProps) {
   const months = [...new Set(rows.map(({ on }) => on.slice(0, 7)))];
   return (
@@ -58,9 +58,7 @@ export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsPr
                     <span className="stack grow shrinks">
                       <span className={`${styles.title} clip medium`}>{title}</span>
                       <span className="line between gap-3">
-                        <span className={`${styles.title} clip shrinks muted text-xs`}>
-                          {detail}
-                        </span>
+                        <span className="shrinks muted text-xs">{detail}</span>
                         <span className="figures medium nowrap">{figure}</span>
                       </span>
                     </span>

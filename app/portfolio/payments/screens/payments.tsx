@@ -13,7 +13,7 @@ import type { ReceivedRow } from '#app/portfolio/show.server.ts';
 import { DataTable } from '#app/ui/data-table.tsx';
 import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
-import { receiptKindLabel } from '#app/ledger/rules.ts';
+import { RECEIPT_STANDINGS, receiptKindLabel } from '#app/ledger/rules.ts';
 import { type MonthRow, PaymentMonths } from './months.tsx';
 import styles from './page.module.css';
 import { RECEIPT_COLUMNS } from '#app/ledger/screens/receipt-columns.tsx';
@@ -63,14 +63,20 @@ export default function Payments({ loaderData: { query, list } }: Route.Componen
 function monthRow(row: ReceivedRow): MonthRow {
   const { receiptId, noteId, propertyId, address, receivedOn, kind, standing } = row;
   const { amountCents, incomeCents } = row;
-  const income = incomeCents === amountCents ? 'all income' : `${formatMoney(incomeCents)} income`;
+  const income = incomeCents === amountCents ? 'All income' : `${formatMoney(incomeCents)} income`;
   return {
     key: receiptId,
     on: receivedOn,
     to: `/dashboard/notes/${noteId}`,
     propertyId,
     title: address,
-    detail: standing === 'stands' ? `${receiptKindLabel(kind)}, ${income}` : receiptKindLabel(kind),
+    // A payment like any other is not named in every row.
+    detail: [
+      kind !== 'payment' && receiptKindLabel(kind),
+      standing === 'stands' ? income : RECEIPT_STANDINGS[standing].label,
+    ]
+      .filter(Boolean)
+      .join(', '),
     figure: formatMoney(amountCents),
     isDimmed: standing !== 'stands',
   };

@@ -258,6 +258,7 @@ function ReturnsTable({ rows, pictures }: ReturnsTableProps) {
           key,
           header,
           align: 'end' as const,
+          lead: key === 'toDate',
           cell: ({ returns }: ReturnsRow) => (returns === null ? '–' : returnWords(returns[key])),
         })),
       ]}

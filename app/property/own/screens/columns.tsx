@@ -64,6 +64,7 @@ const amount: Column = {
   key: 'amount',
   header: 'Loan Amount',
   align: 'end',
+  lead: true,
   cell: (row) => (hasLoan(row) ? formatShortMoney(row.loanAmountCents) : NO_LOAN),
 };
 

@@ -22,8 +22,9 @@ begin
   if pg_catalog.current_setting('app.actor_proof', true) is distinct from
     pg_catalog.encode(pg_catalog.sha256(keys.outer_key operator(pg_catalog.||)
       pg_catalog.sha256(keys.inner_key operator(pg_catalog.||) pg_catalog.convert_to(
-        pg_catalog.current_setting('app.actor_id', true) operator(pg_catalog.||) '|'
-          operator(pg_catalog.||) pg_catalog.current_setting('app.actor_at', true),
+        pg_catalog.concat_ws('|', pg_catalog.current_setting('app.actor_id', true),
+          pg_catalog.current_setting('app.actor_at', true),
+          pg_catalog.current_setting('app.actor_factor', true)),
         'UTF8'))), 'hex') then
     raise exception 'the actor is not proven' using errcode = 'insufficient_privilege';
   end if;
@@ -44,6 +45,13 @@ $$ begin
   return current_setting('app.actor_at')::timestamptz;
 end $$;
 
+-- Whether the company that has signed the actor in asked for a second factor (0120).
+create function access.has_proven_factor() returns boolean language plpgsql stable as
+$$ begin
+  perform access.check_proof();
+  return current_setting('app.actor_factor') = 'proven';
+end $$;
+
 create function access.is_person() returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from users where id = access.actor_id() and suspended_at is null) $$;
@@ -57,7 +65,8 @@ create function access.is_platform_admin() returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from users
    where id = access.actor_id() and suspended_at is null and email_verified and is_platform_admin
-     and (two_factor_enabled or not (select second_factor from access.demands))) $$;
+     and (two_factor_enabled or not (select second_factor from access.demands)
+       or access.has_proven_factor())) $$;
 
 create function access.actor_name() returns text
   language sql stable security definer set search_path = public as

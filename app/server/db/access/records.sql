@@ -37,6 +37,10 @@ $$ select access.is_person() and (
        when 'organization' then entry.organization_id = any(access.member_organizations())
        when 'organization_invite_link' then
          entry.organization_id = any(access.member_organizations())
+       when 'investing_profile' then entry.organization_id is not null
+         and exists (select from investing_profiles p where p.id = entry.record_id
+           and p.organization_id = entry.organization_id
+           and access.keeps_profiles_of(p.organization_id))
        when 'calendar_link' then entry.organization_id = any(access.member_organizations())
        else false end) $$;
 create policy note_down on audit_entries for insert to hearthnote_actor

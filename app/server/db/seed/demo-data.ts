@@ -5,17 +5,20 @@ import { ROLES } from '#app/ground/actor.ts';
 import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import { DOCUMENT_KINDS } from '#app/document/rules.ts';
 import { NOTE_DETAILS } from '#app/note/fields.ts';
+import { ACCOUNT_TYPES, TAX_CLASSES } from '#app/profile/rules.ts';
 import { NOTE_STATUSES } from '#app/note/rules.ts';
 import { PROPERTY_STATUSES } from '#app/property/rules.ts';
 import { readCsv } from '#app/server/csv/read-csv.ts';
 import { PICTURE_VIEWS } from './demo-picture.ts';
 import comparablesCsv from './tables/comparables.csv?raw';
+import custodiansCsv from './tables/custodians.csv?raw';
 import documentsCsv from './tables/documents.csv?raw';
 import leadsCsv from './tables/leads.csv?raw';
 import membersCsv from './tables/members.csv?raw';
 import notesCsv from './tables/notes.csv?raw';
 import organizationsCsv from './tables/organizations.csv?raw';
 import peopleCsv from './tables/people.csv?raw';
+import profilesCsv from './tables/profiles.csv?raw';
 import propertiesCsv from './tables/properties.csv?raw';
 import renovationsCsv from './tables/renovations.csv?raw';
 import requestsCsv from './tables/requests.csv?raw';
@@ -139,6 +142,32 @@ const leads = v.strictObject({
   message: v.optional(v.nullable(text), null),
 });
 
+const custodians = v.strictObject({
+  name: text,
+  address: text,
+  template: v.optional(v.nullable(text), null),
+});
+const profiles = v.strictObject({
+  by: text,
+  label: text,
+  kind: v.picklist(['trust', 'ira']),
+  /** Of the trust, or of the owner of the account. */
+  name: text,
+  datedOn: v.optional(text, ''),
+  trustee: v.optional(text, ''),
+  secondTrustee: v.optional(text, ''),
+  custodian: v.optional(text, ''),
+  accountType: v.optional(v.picklist(ACCOUNT_TYPES), 'Roth IRA'),
+  accountNumber: v.optional(text, ''),
+  address: v.optional(v.nullable(text), null),
+  taxClass: v.optional(v.nullable(v.picklist(TAX_CLASSES)), null),
+  taxId: v.optional(v.nullable(text), null),
+  /** In which the person signs. */
+  capacity: v.optional(v.nullable(text), null),
+  hasForm: yes,
+});
+
+export type DemoProfile = v.InferOutput<typeof profiles>;
 export type DemoPerson = v.InferOutput<typeof people>;
 export type DemoOrganization = ReturnType<typeof readDemoOrganizations>[number];
 export type DemoNote = v.InferOutput<typeof notes>;
@@ -149,6 +178,8 @@ export const readDemoPeople = () => readTable(peopleCsv, people);
 export const readDemoDocuments = () => readTable(documentsCsv, documents);
 /** Requests that lead to no note: waiting, turned down and taken back. Approved ones fund them. */
 export const readDemoRequests = () => readTable(requestsCsv, requests);
+export const readDemoCustodians = () => readTable(custodiansCsv, custodians);
+export const readDemoProfiles = () => readTable(profilesCsv, profiles);
 export const readDemoLeads = () => readTable(leadsCsv, leads);
 
 /** The first member of each founds it. */

@@ -133,6 +133,13 @@ describe('the demo', () => {
     expect(keys.filter((key) => !existsSync(join(folder.path, 'files', String(key))))).toEqual([]);
   });
 
+  it('has a trust and a retirement account among those that lend', async () => {
+    const kinds = await column('select distinct kind as value from investing_profiles order by 1');
+    expect(kinds).toEqual(['ira', 'trust', 'unspecified']);
+    const keys = await column('select file_key as value from profile_papers');
+    expect(keys.filter((key) => !existsSync(join(folder.path, 'files', String(key))))).toEqual([]);
+  });
+
   it('leaves no draft behind', () => {
     expect(existsSync(`${place}.draft`)).toBe(false);
     expect(existsSync(join(folder.path, 'files.draft'))).toBe(false);

@@ -16,6 +16,7 @@ import { issuePastStatements } from './issue-past-statements.ts';
 import { listDemoProperties } from './list-demo-properties.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedProfiles } from './seed-profiles.ts';
 import { seedRequests } from './seed-requests.ts';
 
 /** One number for all processes that may fill one database. */
@@ -92,5 +93,6 @@ async function writeDemo(
   const properties = await listDemoProperties(demo, people);
   await seedRequests(demo, people, properties);
   await seedDocuments(demo, people, properties);
+  await seedProfiles(demo, people);
   await issuePastStatements(demo);
 }

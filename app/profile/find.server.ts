@@ -1,0 +1,107 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { isUuid } from '#app/ground/ids.ts';
+import { currentMembership, displayName } from '#app/ground/actor.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { mayKeepProfiles } from './may.ts';
+import { custodians, investingProfiles, profileVersions } from './tables.server.ts';
+
+export type Profile = typeof investingProfiles.$inferSelect;
+
+/**
+ * A profile that the caller keeps, locked until the transaction ends; `missing` for one that they
+ * do not see, `forbidden` for one that they only see. Source: rules 6.1.
+ */
+export async function lockOwnProfile(
+  transaction: Transaction,
+  caller: Caller,
+  profileId: string,
+): Promise<Result<Profile, 'missing' | 'forbidden'>> {
+  if (!isUuid(profileId)) return refuse('missing');
+  const [seen] = await transaction
+    .select({ organizationId: investingProfiles.organizationId })
+    .from(investingProfiles)
+    .where(eq(investingProfiles.id, profileId));
+  const { actor } = caller;
+  const isMember =
+    actor.kind === 'person' &&
+    actor.memberships.some((one) => one.organizationId === seen?.organizationId);
+  // Of other organizations not even who may see a profile keeps it.
+  if (seen === undefined || !isMember) return refuse('missing');
+  if (!mayKeepProfiles(actor, seen.organizationId)) return refuse('forbidden');
+  return lock(transaction, profileId);
+}
+
+/** The same for whoever reviews profiles of all organizations. */
+export async function lock(
+  transaction: Transaction,
+  profileId: string,
+): Promise<Result<Profile, 'missing'>> {
+  const [profile] = await transaction
+    .select()
+    .from(investingProfiles)
+    .where(eq(investingProfiles.id, profileId))
+    .for('update');
+  return profile === undefined ? refuse('missing') : accept(profile);
+}
+
+/** Writes down what a profile says now as the version that it has. */
+export async function keepVersion(
+  transaction: Transaction,
+  caller: Caller,
+  profile: Pick<Profile, 'id' | 'version' | 'kind' | 'facts' | 'vestingText' | 'isByHand'>,
+  reason: string | null = null,
+): Promise<void> {
+  const { actor } = caller;
+  const { id: profileId, version, kind, facts, vestingText, isByHand } = profile;
+  await transaction.insert(profileVersions).values({
+    profileId,
+    version,
+    kind,
+    facts,
+    vestingText,
+    isByHand,
+    reason,
+    madeBy: actor.kind === 'person' ? actor.userId : null,
+    makerName: actor.kind === 'person' ? displayName(actor) : null,
+    madeAt: caller.clock.now(),
+  });
+}
+
+/** A custodian by its name, however it is written. */
+export async function findCustodian(transaction: Transaction, name: string) {
+  const known = await transaction.select().from(custodians);
+  return known.find((one) => one.name.toLowerCase() === name.trim().toLowerCase()) ?? null;
+}
+
+/** Whether a profile is one that a request of the organization may name. */
+export async function isLender(
+  transaction: Transaction,
+  { profileId, organizationId }: { profileId: string; organizationId: string | null },
+): Promise<boolean> {
+  if (organizationId === null || !isUuid(profileId)) return false;
+  const isOne = and(
+    eq(investingProfiles.id, profileId),
+    eq(investingProfiles.organizationId, organizationId),
+    isNull(investingProfiles.archivedAt),
+  );
+  return (await transaction.$count(investingProfiles, isOne)) === 1;
+}
+
+export type Lender = { id: string; label: string };
+
+/** What can lend for the organization that the caller works in, the default first. */
+export async function listLenders(caller: Caller): Promise<Lender[]> {
+  const organizationId = currentMembership(caller.actor)?.organizationId;
+  if (organizationId === undefined) return [];
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const { id, label, isDefault, createdAt, archivedAt } = investingProfiles;
+    return transaction
+      .select({ id, label })
+      .from(investingProfiles)
+      .where(and(eq(investingProfiles.organizationId, organizationId), isNull(archivedAt)))
+      .orderBy(desc(isDefault), createdAt);
+  });
+}

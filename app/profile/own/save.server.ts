@@ -1,0 +1,170 @@
+import { currentMembership, userIdOf } from '#app/ground/actor.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { audit } from '#app/server/audit.ts';
+import { eq } from 'drizzle-orm';
+import {
+  findCustodian,
+  keepVersion,
+  lockOwnProfile,
+  type Profile,
+} from '#app/profile/find.server.ts';
+import { type ProfileFacts, type Signer, isSameLender, w9AfterChange } from '#app/profile/rules.ts';
+import { mayKeepProfiles } from '#app/profile/may.ts';
+import type { TypedProfile } from '#app/profile/schema.ts';
+import { investingProfiles, profileTaxIds } from '#app/profile/tables.server.ts';
+import { taxIdKindOf } from '#app/profile/tax-id.ts';
+import { vestingText } from '#app/profile/vesting.ts';
+import type { PROFILE_REFUSALS } from '#app/profile/words.ts';
+
+const MOST_PROFILES = 100;
+
+/**
+ * Adds an investing profile to the organization that the caller works in. A custodian that is known
+ * by its name brings its own wording and address.
+ *
+ * @returns its id, or: `missing` without an organization, `forbidden` below manager or without a
+ * verified address, `too_many`. Source: rules 6.1, D5, D25.
+ */
+export async function createProfile(
+  caller: Caller,
+  typed: TypedProfile,
+): Promise<Result<{ profileId: string }, Closed | RefusalOf<typeof PROFILE_REFUSALS, 'too_many'>>> {
+  const { actor, clock } = caller;
+  const membership = currentMembership(actor);
+  if (membership === null) return refuse({ kind: 'missing' });
+  const { organizationId } = membership;
+  if (!mayKeepProfiles(actor, organizationId)) return refuse({ kind: 'forbidden' });
+  return asActor(caller.database, actor, async (transaction) => {
+    const ofOrganization = eq(investingProfiles.organizationId, organizationId);
+    const count = await transaction.$count(investingProfiles, ofOrganization);
+    if (count >= MOST_PROFILES) return refuse({ kind: 'too_many' });
+    const said = await composeProfile(transaction, typed);
+    const profileId = crypto.randomUUID();
+    const now = clock.now();
+    const row = { id: profileId, organizationId, ...said, version: 1, isByHand: false };
+    await transaction
+      .insert(investingProfiles)
+      .values({ ...row, createdBy: userIdOf(actor), createdAt: now, updatedAt: now });
+    await keepVersion(transaction, caller, row);
+    await audit(transaction, caller, {
+      action: 'profile.created',
+      recordType: 'investing_profile',
+      recordId: profileId,
+      organizationId,
+      details: { after: { label: said.label, kind: said.kind, vestingText: said.vestingText } },
+    });
+    return accept({ profileId });
+  });
+}
+
+/** A profile as it is stored, from what was typed. */
+async function composeProfile(transaction: Transaction, { details, facts }: TypedProfile) {
+  const known = facts.kind === 'ira' ? await findCustodian(transaction, facts.custodian) : null;
+  const said: ProfileFacts =
+    facts.kind === 'ira' && known !== null ? { ...facts, custodian: known.name } : facts;
+  return {
+    ...details,
+    address: details.address ?? known?.address ?? null,
+    kind: said.kind,
+    facts: said,
+    vestingText: vestingText(said, known?.template ?? null),
+    custodianId: known?.id ?? null,
+  };
+}
+
+type SaveRefusal = Closed | RefusalOf<typeof PROFILE_REFUSALS, 'changed' | 'archived'>;
+
+/**
+ * Saves a profile. What changes its text makes a new version, takes a text that was set by hand
+ * away, and makes a form W-9 outdated; holder entries keep the version and text of their funding.
+ *
+ * @param input.seenAt when the profile was last changed as the form knew it, in milliseconds.
+ * @returns nothing, or: `missing`, `forbidden`, `archived`, `changed` when somebody else was first.
+ * Source: rules 6.1.
+ */
+export async function saveProfile(
+  caller: Caller,
+  input: { profileId: string; seenAt: number; typed: TypedProfile },
+): Promise<Result<null, SaveRefusal>> {
+  return change(caller, input, async (transaction, profile) => {
+    const said = await composeProfile(transaction, input.typed);
+    const isSame = isSameLender(said.facts, profile.facts);
+    const isSameText = isSame && (profile.isByHand || said.vestingText === profile.vestingText);
+    const kept = isSameText
+      ? { vestingText: profile.vestingText, version: profile.version, isByHand: profile.isByHand }
+      : { vestingText: said.vestingText, version: profile.version + 1, isByHand: false };
+    await transaction
+      .update(investingProfiles)
+      .set({
+        ...said,
+        ...kept,
+        handReason: kept.isByHand ? profile.handReason : null,
+        w9State: isSame ? profile.w9State : w9AfterChange(profile.w9State),
+        updatedAt: caller.clock.now(),
+      })
+      .where(eq(investingProfiles.id, profile.id));
+    await followTaxIdKind(transaction, profile.id, said.facts);
+    if (!isSameText) await keepVersion(transaction, caller, { ...profile, ...said, ...kept });
+    const { label, kind } = profile;
+    return {
+      before: { label, kind, vestingText: profile.vestingText },
+      after: { label: said.label, kind: said.kind, vestingText: kept.vestingText },
+    };
+  });
+}
+
+/** A number stays, and is shown as the numbers of its new kind are. */
+async function followTaxIdKind(transaction: Transaction, profileId: string, facts: ProfileFacts) {
+  await transaction
+    .update(profileTaxIds)
+    .set({ kind: taxIdKindOf(facts) })
+    .where(eq(profileTaxIds.profileId, profileId));
+}
+
+/**
+ * Saves who signs for a profile. Refused as in `saveProfile`. Source: rules 6.1.
+ */
+export async function saveSigners(
+  caller: Caller,
+  input: { profileId: string; seenAt: number; signers: Signer[] },
+): Promise<Result<null, SaveRefusal>> {
+  return change(caller, input, async (transaction, profile) => {
+    const signers = input.signers.toSorted((one, other) => one.order - other.order);
+    await transaction
+      .update(investingProfiles)
+      .set({ signers, updatedAt: caller.clock.now() })
+      .where(eq(investingProfiles.id, profile.id));
+    return { before: { signers: profile.signers }, after: { signers } };
+  });
+}
+
+/** One change of a profile that the caller keeps, with its audit entry. */
+async function change(
+  caller: Caller,
+  { profileId, seenAt }: { profileId: string; seenAt: number },
+  write: (
+    transaction: Transaction,
+    profile: Profile,
+  ) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>,
+): Promise<Result<null, SaveRefusal>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const found = await lockOwnProfile(transaction, caller, profileId);
+    if (!found.ok) return refuse({ kind: found.reason });
+    const profile = found.value;
+    if (profile.archivedAt !== null) return refuse({ kind: 'archived' });
+    if (profile.updatedAt.getTime() !== seenAt) return refuse({ kind: 'changed' });
+    const details = await write(transaction, profile);
+    await audit(transaction, caller, {
+      action: 'profile.changed',
+      recordType: 'investing_profile',
+      recordId: profileId,
+      organizationId: profile.organizationId,
+      details,
+    });
+    return accept(null);
+  });
+}

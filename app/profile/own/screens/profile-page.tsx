@@ -1,0 +1,151 @@
+import { Form } from 'react-router';
+import type { ProfileKind } from '#app/profile/rules.ts';
+import type { KnownCustodian } from '#app/profile/own/read.server.ts';
+import type { ProfileView } from '#app/profile/show.server.ts';
+import { COMPLETE_YOUR_PROFILE, kindLabel } from '#app/profile/words.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import type { ProfileAnswer } from './answers.tsx';
+import { SignersCard, W9Card } from './cards.tsx';
+import { FactsCard } from './facts-card.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { VersionsCard } from './papers.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileStateBadge } from './state.tsx';
+import { TaxIdCard } from './tax-id-card.tsx';
+
+type ProfilePageProps = {
+  profile: ProfileView;
+  custodians: readonly KnownCustodian[];
+  /** The kind that it is to become, as the address says. */
+  kind: ProfileKind | null;
+  answered: (ProfileAnswer & { refusal?: { title: string; message: string } }) | undefined;
+};
+
+/** A profile as the members of its organization see it; who keeps it changes it here. */
+export function ProfilePage({ profile, custodians, kind, answered }: ProfilePageProps) {
+  const { may, isArchived } = profile;
+  const answerTo = (intent: string) => (answered?.intent === intent ? answered.answer : undefined);
+  const isOpen = may.keep && !isArchived;
+  return (
+    <>
+      <PageHeader
+        title={profile.label}
+        description={profile.vestingText}
+        back={{ to: '/dashboard/profiles', label: 'Back to Investing Profiles' }}
+        badges={
+          <>
+            <Badge>{kindLabel(profile.kind)}</Badge>
+            <ProfileStateBadge row={profile} />
+          </>
+        }
+      />
+      {answered?.refusal && (
+        <Notice tone="danger" role="alert" title={answered.refusal.title}>
+          {answered.refusal.message}
+        </Notice>
+      )}
+      <Lacking profile={profile} />
+      {isOpen ? (
+        <Details {...{ profile, custodians, kind }} answer={answerTo('profile')} />
+      ) : (
+        <FactsCard profile={profile} />
+      )}
+      {isOpen && (
+        <SignersCard
+          key={JSON.stringify(profile.signers)}
+          profile={profile}
+          answer={answerTo('signers')}
+        />
+      )}
+      {may.readMark && (
+        <TaxIdCard
+          profile={profile}
+          asksReason={false}
+          here={`/dashboard/profiles/${profile.id}`}
+          shown={answered?.shown}
+          answers={{ set: answerTo('tax-id'), show: answerTo('show-tax-id') }}
+        />
+      )}
+      {may.openPapers && <W9Card profile={profile} answer={answerTo('w9')} />}
+      <VersionsCard versions={profile.versions} />
+      {may.keep && <ArchiveCard isArchived={isArchived} />}
+    </>
+  );
+}
+
+/** What is still to be said before papers can be made in this name. */
+function Lacking({ profile: { missing, isArchived } }: { profile: ProfileView }) {
+  if (missing === null || missing.length === 0 || isArchived) return null;
+  return (
+    <Notice tone="warning" title={COMPLETE_YOUR_PROFILE}>
+      {`Still missing: ${missing.join(', ')}.`}
+    </Notice>
+  );
+}
+
+type DetailsProps = Pick<ProfilePageProps, 'profile' | 'custodians' | 'kind'> & {
+  answer: ProfileAnswer['answer'];
+};
+
+function Details({ profile, custodians, kind, answer }: DetailsProps) {
+  const chosen = kind ?? (profile.kind === 'unspecified' ? null : profile.kind);
+  if (chosen === null) {
+    return (
+      <Card title="Who lends" description="Choose what fits; the next step asks for the names.">
+        <KindChoice hrefFor={(one) => `?kind=${one}`} />
+      </Card>
+    );
+  }
+  const { facts, label, address, email, taxClass, exemptCode, seenAt, isByHand } = profile;
+  const isKnown = facts.kind === chosen || facts.kind === 'unspecified';
+  return (
+    <Card title="Who lends">
+      <div className="reading-wide">
+        <Stack>
+          {isByHand && (
+            <Notice title="This text was set by hand">
+              {`It reads “${profile.vestingText}”. A change of who lends replaces it.`}
+            </Notice>
+          )}
+          <ProfileForm
+            // What was typed stays while something else of the profile is saved.
+            key={JSON.stringify([chosen, facts, label, address, email, taxClass, exemptCode])}
+            kind={chosen}
+            facts={isKnown ? facts : null}
+            details={{ label, address, email, taxClass, exemptCode }}
+            custodians={custodians}
+            hidden={<input type="hidden" name="seenAt" value={seenAt} />}
+            button="Save Profile"
+            answer={answer}
+          />
+        </Stack>
+      </div>
+    </Card>
+  );
+}
+
+function ArchiveCard({ isArchived }: { isArchived: boolean }) {
+  const intent = isArchived ? 'restore' : 'archive';
+  const isSending = useSending(intent);
+  return (
+    <Card title={isArchived ? 'Restore' : 'Archive'}>
+      <Form method="post" className="row gap-3" preventScrollReset>
+        <input type="hidden" name="intent" value={intent} />
+        <p className="text-sm muted grow">
+          {isArchived
+            ? 'Requests can name it again once it is restored.'
+            : 'No request names an archived profile. What it holds goes on.'}
+        </p>
+        <Button variant={isArchived ? 'secondary' : 'quietDanger'} pending={isSending}>
+          {isArchived ? 'Restore Profile' : 'Archive Profile'}
+        </Button>
+      </Form>
+    </Card>
+  );
+}

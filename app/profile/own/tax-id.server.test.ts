@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Person } from '#app/ground/actor.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { makeProfile } from '#tests/helpers/profiles.ts';
+import { callAs, TEST_PASSWORD, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { mustSucceed, type World } from '#tests/helpers/world.ts';
+import { readOwnProfile } from './read.server.ts';
+import { setTaxId, showTaxId } from './tax-id.server.ts';
+
+let installation: TestInstallation;
+let world: World;
+
+beforeAll(async () => {
+  ({ installation, world } = await openTestWorld());
+});
+
+const as = (actor: Person) => callAs(installation, actor);
+const make = (actor: Person) => makeProfile(installation, actor);
+const look = async (actor: Person, profileId: string) =>
+  mustSucceed(await readOwnProfile(as(actor), profileId));
+
+describe('tax ids', () => {
+  it('are shown by role, in full with a reason, and stand nowhere else (6.X13)', async () => {
+    const { manager, viewer, member, owner, platformAdmin } = world.people;
+    const profileId = await make(manager);
+    mustSucceed(await setTaxId(as(manager), { profileId, taxId: '123-45-6789' }));
+    expect((await look(manager, profileId)).taxId).toBe('***-**-6789');
+    for (const actor of [viewer, member]) {
+      const seen = await look(actor, profileId);
+      expect(seen.taxId).toBeNull();
+      expect(JSON.stringify(seen)).not.toContain('6789');
+    }
+    const show = (actor: Person, reason = '', password = TEST_PASSWORD) =>
+      showTaxId(as(actor), { profileId, password, reason });
+    expect(await show(manager)).toEqual({ ok: false, reason: { kind: 'forbidden' } });
+    expect(await show(viewer)).toEqual({ ok: false, reason: { kind: 'forbidden' } });
+    expect(await show(owner, '', 'wrong')).toEqual({
+      ok: false,
+      reason: { kind: 'wrong_password' },
+    });
+    expect(await show(platformAdmin)).toEqual({ ok: false, reason: { kind: 'reason_missing' } });
+    const countEntries = async () =>
+      (
+        await installation.database.look(
+          `select from audit_entries where action = 'profile.tax_id_shown' and record_id = $1`,
+          [profileId],
+        )
+      ).length;
+    expect(await countEntries()).toBe(0);
+    expect(mustSucceed(await show(platformAdmin, 'Form 1099-INT')).taxId).toBe('123-45-6789');
+    expect(await countEntries()).toBe(1);
+    expect(mustSucceed(await show(owner)).taxId).toBe('123-45-6789');
+    expect(await countEntries()).toBe(2);
+    expect(await everything()).not.toMatch(/123-?45-?6789/);
+  });
+
+  it('no statement of a request reads what is sealed, not even who may see it whole', async () => {
+    const { manager, owner, platformAdmin, stranger } = world.people;
+    const profileId = await make(manager);
+    mustSucceed(await setTaxId(as(manager), { profileId, taxId: '123456789' }));
+    const given = sql`select * from access.sealed_tax_id(${profileId})`;
+    for (const actor of [manager, owner, platformAdmin, stranger]) {
+      const ask = (statement: typeof given) =>
+        asActor(installation.database, actor, async (transaction) => {
+          const answer: unknown = await transaction.execute(statement);
+          return Array.isArray(answer)
+            ? answer.length
+            : (answer as { rows: unknown[] }).rows.length;
+        });
+      await expect(ask(sql`select sealed from profile_tax_ids`)).rejects.toMatchObject({
+        cause: { code: '42501' },
+      });
+      await expect(ask(sql`select * from profile_tax_ids`)).rejects.toMatchObject({
+        cause: { code: '42501' },
+      });
+      // Without an entry that says so the database gives nothing out.
+      expect(await ask(given)).toBe(0);
+    }
+  });
+
+  it('under another APP_SECRET a tax id cannot be read', async () => {
+    const { owner } = world.people;
+    const profileId = await make(owner);
+    mustSucceed(await setTaxId(as(owner), { profileId, taxId: '123456789' }));
+    const elsewhere = { ...as(owner), secret: 'another secret of at least thirty-two characters' };
+    const shown = await showTaxId(elsewhere, { profileId, password: TEST_PASSWORD, reason: '' });
+    expect(shown).toEqual({ ok: true, value: { taxId: 'cannot be read', isReadable: false } });
+  });
+
+  it('numbers that are never given out are refused', async () => {
+    const { owner } = world.people;
+    const profileId = await make(owner);
+    for (const taxId of ['000123456', '666123456', '123004567', '123450000', '12345']) {
+      expect(await setTaxId(as(owner), { profileId, taxId })).toMatchObject({
+        ok: false,
+        reason: { kind: 'invalid' },
+      });
+    }
+  });
+});
+
+/** Every row of every table as text, which is what a dump holds. */
+async function everything(): Promise<string> {
+  const tables = await installation.database.look<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  let text = '';
+  for (const { name } of tables) {
+    const rows = await installation.database.look<{ row: string }>(
+      `select t::text as row from ${name} t`,
+    );
+    text += rows.map(({ row }) => row).join('\n');
+  }
+  return text;
+}

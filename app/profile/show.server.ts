@@ -1,0 +1,117 @@
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { businessDate } from '#app/server/clock.ts';
+import {
+  type ProfileFacts,
+  type Signer,
+  type StoredKind,
+  type TaxClass,
+  type W9State,
+  missingFields,
+} from './rules.ts';
+import type { investingProfiles, profileTaxIds, profileVersions } from './tables.server.ts';
+import { maskedTaxId, taxIdOwnerText } from './tax-id.ts';
+
+type Profile = typeof investingProfiles.$inferSelect;
+type TaxMark = Pick<typeof profileTaxIds.$inferSelect, 'kind' | 'last4'>;
+
+/** A profile in a list. */
+export type ProfileRow = {
+  id: string;
+  label: string;
+  kind: StoredKind;
+  vestingText: string;
+  isDefault: boolean;
+  isArchived: boolean;
+  /** What it still lacks; null for who may not know all of it. */
+  missing: string[] | null;
+  w9State: W9State;
+  holdsCount: number;
+};
+
+/** A profile with all that its reader may know of it. */
+export type ProfileView = ProfileRow & {
+  organizationId: string;
+  organizationName: string;
+  facts: ProfileFacts;
+  isByHand: boolean;
+  handReason: string | null;
+  address: string | null;
+  email: string | null;
+  signers: Signer[];
+  taxClass: TaxClass | null;
+  exemptCode: string | null;
+  /** The mask of its tax id; null where there is none, and for who sees not even that. */
+  taxId: string | null;
+  /** Whose number counts, in words. */
+  taxIdOwner: string;
+  w9: { receivedOn: IsoDate | null; checkedOn: IsoDate | null; checkerName: string | null };
+  w9Reason: string | null;
+  /** When it was last changed, in milliseconds: what its forms send back. */
+  seenAt: number;
+  papers: { id: string; addedOn: IsoDate }[];
+  versions: { version: number; vestingText: string; madeOn: IsoDate; makerName: string | null }[];
+  may: { keep: boolean; readMark: boolean; showTaxId: boolean; openPapers: boolean };
+};
+
+type RowRecord = { profile: Profile; holdsCount: number; taxMark: TaxMark | null };
+
+/** The row of a profile; `readsMark` says whether the reader may know of a tax id at all. */
+export function profileRow(record: RowRecord, readsMark: boolean): ProfileRow {
+  const { profile, holdsCount, taxMark } = record;
+  const { id, label, kind, vestingText, isDefault, w9State } = profile;
+  const isArchived = profile.archivedAt !== null;
+  const missing = readsMark ? missingFields({ ...profile, hasTaxId: taxMark !== null }) : null;
+  return { id, label, kind, vestingText, isDefault, isArchived, missing, w9State, holdsCount };
+}
+
+type ViewRecord = RowRecord & {
+  organizationName: string;
+  papers: { id: string; createdAt: Date }[];
+  versions: (typeof profileVersions.$inferSelect)[];
+};
+
+/** What a reader with these rights is shown of a profile. */
+export function profileView(
+  record: ViewRecord,
+  reader: { may: ProfileView['may']; timeZone: string },
+): ProfileView {
+  const { profile, taxMark } = record;
+  const { may, timeZone } = reader;
+  const { organizationId, facts, isByHand, handReason, address, email, signers } = profile;
+  const { taxClass, exemptCode, w9Reason } = profile;
+  return {
+    ...profileRow(record, may.readMark),
+    organizationId,
+    organizationName: record.organizationName,
+    facts,
+    isByHand,
+    handReason,
+    address,
+    email,
+    signers,
+    taxClass,
+    exemptCode,
+    taxId: may.readMark && taxMark !== null ? maskedTaxId(taxMark) : null,
+    taxIdOwner: taxIdOwnerText(facts),
+    w9: {
+      receivedOn: profile.w9ReceivedOn,
+      checkedOn: profile.w9CheckedOn,
+      checkerName: profile.w9CheckerName,
+    },
+    w9Reason,
+    seenAt: profile.updatedAt.getTime(),
+    papers: may.openPapers
+      ? record.papers.map(({ id, createdAt }) => ({
+          id,
+          addedOn: businessDate(createdAt, timeZone),
+        }))
+      : [],
+    versions: record.versions.map(({ version, vestingText, madeAt, makerName }) => ({
+      version,
+      vestingText,
+      madeOn: businessDate(madeAt, timeZone),
+      makerName,
+    })),
+    may,
+  };
+}

@@ -1,0 +1,133 @@
+import { rateLimited, type Refusals, SESSION_EXPIRED } from '#app/ground/refusals.ts';
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
+import type { ProfileKind, StoredKind, TaxClass, W9State } from './rules.ts';
+
+/** What somebody chooses between who says who lends. */
+export const KIND_WORDS: Record<ProfileKind, { label: string; hint: string }> = {
+  person: { label: 'One person', hint: 'You lend in your own name.' },
+  joint: { label: 'Several people', hint: 'Two to four people own the note together.' },
+  entity: { label: 'A company', hint: 'An LLC, a corporation or a partnership.' },
+  trust: { label: 'A trust', hint: 'Its trustees lend in its name.' },
+  ira: { label: 'A retirement account', hint: 'A custodian lends for the benefit of its owner.' },
+};
+
+const SHORT_KINDS: Record<StoredKind, string> = {
+  unspecified: 'Not said yet',
+  person: 'Person',
+  joint: 'Joint owners',
+  entity: 'Company',
+  trust: 'Trust',
+  ira: 'Retirement account',
+};
+
+/** A kind in a table. */
+export function kindLabel(kind: StoredKind): string {
+  return SHORT_KINDS[kind];
+}
+
+/** Classifications as form W-9 has them. */
+export const TAX_CLASS_LABELS: Record<TaxClass, string> = {
+  individual: 'Individual or sole proprietor',
+  c_corporation: 'C corporation',
+  s_corporation: 'S corporation',
+  partnership: 'Partnership',
+  trust_estate: 'Trust or estate',
+  llc_c: 'LLC taxed as a C corporation',
+  llc_s: 'LLC taxed as an S corporation',
+  llc_p: 'LLC taxed as a partnership',
+  disregarded: 'LLC that is disregarded',
+  other: 'Other',
+};
+
+/** Where a form W-9 stands, in words and with what its badge means. */
+export const W9_WORDS: Record<W9State, { label: string; means: BadgeMeaning; text: string }> = {
+  missing: { label: 'Missing', means: 'waiting', text: 'No form W-9 has been added yet.' },
+  received: { label: 'To be checked', means: 'waiting', text: 'The form waits to be checked.' },
+  checked: { label: 'Checked', means: 'good', text: 'The form is in order.' },
+  rejected: { label: 'Rejected', means: 'bad', text: 'The form cannot be used.' },
+  outdated: {
+    label: 'Outdated',
+    means: 'bad',
+    text: 'Name or tax id have changed since the form was added. Add a new one.',
+  },
+};
+
+/** For a number that was sealed by another secret. Source: rules 6.1. */
+export const CANNOT_BE_READ = 'cannot be read';
+
+/** What holders are told whose profile says no more than a name. Source: rules 6.1. */
+export const COMPLETE_YOUR_PROFILE = 'Complete your investing profile';
+
+const CHANGED_MEANWHILE = 'Somebody has changed this profile meanwhile. Look at it again.';
+
+/** Why a profile was not saved. Source: rules 6.1. */
+export const PROFILE_REFUSALS = {
+  title: 'The profile was not saved',
+  not_signed_in: { status: 401, message: SESSION_EXPIRED },
+  changed: { status: 409, message: CHANGED_MEANWHILE },
+  archived: { status: 409, message: 'This profile is archived. Restore it first.' },
+  pending_request: {
+    status: 409,
+    message: 'A request names this profile and waits for its answer. Withdraw the request first.',
+  },
+  too_many: { status: 409, message: 'An organization has at most 100 profiles.' },
+} satisfies Refusals;
+
+/** Why a tax id was not saved or not shown. Source: rules 6.1. */
+export const TAX_ID_REFUSALS = {
+  title: 'The tax id was not saved',
+  unspecified: {
+    status: 409,
+    message: 'Say first who lends: whose number counts follows from that.',
+  },
+  invalid: ({ message }: { message: string }) => ({ status: 422, field: 'taxId', message }),
+} satisfies Refusals<'taxId'>;
+
+/** Why a whole tax id was not shown. Source: rules 6.1, D20. */
+export const SHOWING_REFUSALS = {
+  title: 'The tax id was not shown',
+  not_signed_in: { status: 401, message: SESSION_EXPIRED },
+  rate_limited: rateLimited,
+  wrong_password: {
+    status: 403,
+    field: 'password',
+    message: 'This is not your current password.',
+  },
+  reason_missing: { status: 422, field: 'reason', message: 'Say why you need to see it.' },
+  none: { status: 409, message: 'There is no tax id yet.' },
+} satisfies Refusals<'password' | 'reason'>;
+
+/** Why a form W-9 was not kept; `textOf` says what is wrong with a file. Source: rules 6.1, D31. */
+export function w9Refusals<Refusal>(textOf: (refusal: Refusal) => string) {
+  return {
+    title: 'The form was not added',
+    file: ({ refusal }: { refusal: Refusal }) => ({
+      status: 422,
+      field: 'file',
+      message: textOf(refusal),
+    }),
+    archived: PROFILE_REFUSALS.archived,
+    storage_failed: {
+      status: 507,
+      message: 'The file could not be stored: the disk is full or away. Try again later.',
+    },
+  } satisfies Refusals<'file'>;
+}
+
+/** Why what a platform admin said of a profile was not kept. Source: rules 6.1. */
+export const REVIEW_REFUSALS = {
+  title: 'Nothing was changed',
+  no_form: { status: 409, message: 'No form waits to be checked.' },
+  reason_missing: { status: 422, field: 'reason', message: 'Say what is wrong with the form.' },
+  text_missing: {
+    status: 422,
+    field: 'vestingText',
+    message: 'Enter the text. To go back to the usual one, use the button below.',
+  },
+} satisfies Refusals<'reason' | 'vestingText'>;
+
+/** Why a custodian was not kept. */
+export const CUSTODIAN_REFUSALS = {
+  title: 'The custodian was not saved',
+  name_taken: { status: 409, field: 'name', message: 'There is a custodian of this name.' },
+} satisfies Refusals<'name'>;

@@ -62,6 +62,16 @@ export async function failMail(
   return row?.id ?? '';
 }
 
+/** A request for a strategy session. */
+export async function leaveLead(installation: TestInstallation): Promise<string> {
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into strategy_requests (full_name, email, phone, account_type, timeline)
+     values ($1, 'lead@example.com', '5550100', '401k', 'ASAP') returning id`,
+    [CANARY],
+  );
+  return row?.id ?? '';
+}
+
 type Places = {
   notes: { open: string };
   people: { viewer: { userId: string } };

@@ -2,7 +2,7 @@ import { LEGAL_TEXTS } from '#app/legal/rules.ts';
 import { proposeMapping } from '#app/import/check/columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { deleteOne, failMail, keepArchives } from './forgotten-rows.ts';
+import { deleteOne, failMail, keepArchives, leaveLead } from './forgotten-rows.ts';
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { nameLenders } from './lenders.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
@@ -295,15 +295,6 @@ async function publishBrands(installation: TestInstallation, publisherId: string
     [JSON.stringify({ name: CANARY }), marks.drafted],
   );
   return { former, shown, draft: draft?.id ?? '', marks };
-}
-
-async function leaveLead(installation: TestInstallation): Promise<string> {
-  const [row] = await installation.database.look<{ id: string }>(
-    `insert into strategy_requests (full_name, email, phone, account_type, timeline)
-     values ($1, 'lead@example.com', '5550100', '401k', 'ASAP') returning id`,
-    [CANARY],
-  );
-  return row?.id ?? '';
 }
 
 /** An open invitation and an open link of each organization, for nobody of the world. */

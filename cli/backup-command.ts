@@ -147,7 +147,7 @@ async function backUp(
     const now = () => new Date();
     const wish = { path, filesAre: 'inside', lock } as const;
     const secret = secretOf(settings);
-    await sealFirst(source.work, secret);
+    await sealFirst(source.work, settings);
     const manifest = await makeBackup({ database: source, files, secret, now }, wish);
     print(`Backed up ${contentOf(manifest)} to ${path} (${megabytes(statSync(path).size)}).`);
     if (manifest.auditHead !== null) print(`The head of its audit is ${manifest.auditHead.hash}.`);
@@ -158,10 +158,16 @@ async function backUp(
 }
 
 /** What is not sealed yet would not be in the archive either. */
-async function sealFirst(work: DrizzleDatabase, secret: string): Promise<void> {
+async function sealFirst(work: DrizzleDatabase, settings: Settings): Promise<void> {
   if (!(await hasSeals(work))) return;
   const clock = { now: () => new Date() };
-  const place = { database: { work }, secret, clock, sealWatch: newSealWatch() };
+  const place = {
+    database: { work },
+    secret: secretOf(settings),
+    secretBefore: settings.appSecretBefore,
+    clock,
+    sealWatch: newSealWatch(),
+  };
   const sealed = await sealEntries(place, { look: 'everything' });
   if (!sealed.ok) print(`The audit is not sealed. ${trailFaultText(sealed.reason, (at) => at)}`);
 }
@@ -177,6 +183,7 @@ async function restore(
   const { file, name } = await fetchArchive(from, { keys, bucket: backups.bucket, scratch });
   const place: RestorePlace = {
     secret,
+    secretBefore: settings.appSecretBefore,
     openTarget: () =>
       databaseUrl === null
         ? openEmbeddedTarget(dataFolder)
@@ -189,7 +196,10 @@ async function restore(
       'Each was compared with the backup.',
   );
   print(SEAL_TEXT[seal]);
-  if (manifest.secretMark !== secretMark(secret)) {
+  const { appSecretBefore: before } = settings;
+  if (before !== null && manifest.secretMark === secretMark(before)) {
+    print('It was made with APP_SECRET_BEFORE: run rotate-secret before you remove that.');
+  } else if (manifest.secretMark !== secretMark(secret)) {
     print(
       'It was made with another APP_SECRET. Set that one before the start: with this one open ' +
         'sessions end, second factors by app have to be set up anew, and the audit is not ' +

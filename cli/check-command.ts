@@ -6,7 +6,7 @@ import { loadSettings, type Settings, WrongSettingsError } from '#app/server/env
 import { retentionText } from '#app/server/env/retention.ts';
 import type { TraceSettings } from '#app/server/env/traces.ts';
 import { openTransport } from '#app/server/mail/smtp.ts';
-import { stateOfFolder } from '#app/server/start/data-folder.ts';
+import { secretOf, stateOfFolder } from '#app/server/start/data-folder.ts';
 import { explainStartFailure } from '#app/server/start/explain-start-failure.ts';
 import {
   missingRight,
@@ -16,6 +16,7 @@ import {
 import { readableSettings, unwiseSettings } from '#app/server/start/unwise-settings.ts';
 import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/file-store.ts';
 import { lookAtBackups } from './look-at-backups.ts';
+import { lookAtSecret } from './look-at-secret.ts';
 import { lookAtAudit } from './look-at-audit.ts';
 import { lookAtLegal } from './look-at-legal.ts';
 import { lookAtBrandFolder, lookAtCompany, lookAtPublishedBrand } from './look-at-brand.ts';
@@ -163,6 +164,12 @@ async function lookAtDatabase(
     const obstacle = isReady ? null : await missingRight(database);
     const judge = pending === 0 ? unwiseDatabase : unwisePostgresql;
     const warnings = await judge(database, settings);
+    if (isReady && variable === 'DATABASE_URL' && pending === 0) {
+      const secrets = { secret: secretOf(settings), secretBefore: settings.appSecretBefore };
+      const { fact, warnings: needs } = await lookAtSecret(database, secrets);
+      print('fine', `APP_SECRET ${fact}.`);
+      warnings.push(...needs);
+    }
     await database.close();
     if (obstacle !== null) throw new Error(obstacle);
     return { fact: `is PostgreSQL ${version} on ${hostsOf(url)}, and ${rest}`, warnings };

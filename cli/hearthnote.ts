@@ -15,6 +15,8 @@ const USAGE = `usage:
   hearthnote move-to-postgresql      moves the embedded database to DATABASE_URL
   hearthnote maintenance [on|off]    says whether people can only read, or switches that; with on:
       [--minutes N] [MESSAGE]        how long it may last, and what they are told
+  hearthnote rotate-secret           makes all that is stored depend on APP_SECRET, and no longer on
+                                     APP_SECRET_BEFORE
   hearthnote migrate                 brings the database to this release, as a start does, and ends
   hearthnote schedule [--csv]        reads notes as JSON lines, writes their schedules
 `;
@@ -43,6 +45,8 @@ async function run([area, ...words]: readonly string[]): Promise<number> {
       return (await import('./backup-command.ts')).runMoveCommand(words);
     case 'maintenance':
       return (await import('./maintenance-command.ts')).runMaintenanceCommand(words);
+    case 'rotate-secret':
+      return (await import('./rotate-command.ts')).runRotateCommand(words);
     case 'migrate':
       return (await import('./with-installation.ts')).runMigrateCommand(words);
     case 'schedule':

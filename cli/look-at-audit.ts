@@ -25,6 +25,7 @@ async function verify(work: DrizzleDatabase, settings: Settings, expected: strin
   const place = {
     database: { work },
     secret: secretOf(settings),
+    secretBefore: settings.appSecretBefore,
     clock,
     sealWatch: newSealWatch(),
   };

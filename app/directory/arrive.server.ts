@@ -45,7 +45,7 @@ function textOf(claim: unknown): string {
 type User = typeof users.$inferSelect;
 
 /** The account that somebody has signed in to, or one that they first have to connect. */
-export type Arrived = { kind: 'known' | 'connect'; user: User };
+export type Arrived = { kind: 'known' | 'connect'; user: User; isNew?: boolean };
 
 type Arrival = {
   provider: CompanyProvider;
@@ -203,7 +203,7 @@ async function make(
   if (user === undefined) return refuse({ kind: 'start_again', name: provider.name });
   await link(transaction, { provider, sub: identity.sub, userId: user.id });
   await grantIfConfigured(transaction, caller, user);
-  return accept({ kind: 'known', user });
+  return accept({ kind: 'known', user, isNew: true });
 }
 
 /** Notes down who somebody is at a company: nothing that the company gave is kept with it. */

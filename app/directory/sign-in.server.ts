@@ -2,6 +2,7 @@ import { getOAuthState } from 'better-auth/api';
 import type { CompanyProvider } from '#app/ground/company-sign-in.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { type AuthSubject, noteAuth } from '#app/account/attempts.server.ts';
+import { acceptAtSignUp } from '#app/legal/acceptance.server.ts';
 import { awaitSecondFactor } from '#app/account/sign-in/company.server.ts';
 import { authHeaders } from '#app/server/auth/library.ts';
 import type { CompanySession } from '#app/server/auth/auth.ts';
@@ -200,6 +201,7 @@ async function decide(
   const found = await findOrMake(caller, { provider, identity, invite, isHeld });
   if (!found.ok) return { refusal: found.reason };
   const { user } = found.value;
+  if (found.value.isNew) await noteAcceptance(caller, user.id);
   if (found.value.kind === 'known' && !isHeld) {
     const wish = wishOf(provider, {
       verifiedEmail: identity.isVerified ? identity.email : null,
@@ -208,6 +210,13 @@ async function decide(
     await applyWish(caller, { provider, person: { userId: user.id, email: user.email }, wish });
   }
   return { arrived: found.value, identity, to };
+}
+
+/** With a first sign-in one agrees to the terms; what was not written down is asked for later. */
+async function noteAcceptance(caller: Caller, userId: string): Promise<void> {
+  await acceptAtSignUp(caller, userId).catch((error: unknown) => {
+    caller.log.error({ err: error }, 'the acceptance of the terms could not be written down');
+  });
 }
 
 function sessionOf(

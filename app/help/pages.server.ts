@@ -15,6 +15,7 @@ const GROUPS = [
       'operations/watch.md',
       'operations/back-up.md',
       'operations/recover.md',
+      'operations/point-in-time.md',
       'operations/tune.md',
       'scaling.md',
       'security.md',

@@ -1,6 +1,7 @@
 import { mayOpenAdministration } from '#app/ground/actor.ts';
 import type { EnrichedPlace, Enrichment, FoundFigures } from './enrichment.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { believed } from '#app/server/secrets.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { findOwnListing } from '#app/property/access.server.ts';
@@ -145,11 +146,11 @@ export function sealEnrichment(
  * of a place that the form does not name any more.
  */
 export function openEnrichment(
-  caller: Pick<Caller, 'actor' | 'secret'>,
+  caller: Pick<Caller, 'actor' | 'secret' | 'secretBefore'>,
   seal: string | null,
   zipCode: string,
 ): SealedEnrichment | null {
-  const text = seal === null || seal === '' ? null : unsign(seal, keyOf(caller));
+  const text = seal === null || seal === '' ? null : unsign(seal, keysOf(caller));
   if (text === null || caller.actor.kind !== 'person') return null;
   const { userId, zip, location, comparableProperties, figures } = JSON.parse(text) as Sealed;
   if (userId !== caller.actor.userId || zip !== zipOf(zipCode)) return null;
@@ -171,7 +172,7 @@ function centsFrom(text: string | null): Cents | null {
  * names; null without one.
  */
 export function figuresIn(
-  caller: Pick<Caller, 'actor' | 'secret'>,
+  caller: Pick<Caller, 'actor' | 'secret' | 'secretBefore'>,
   form: FormData,
 ): FoundFigures | null {
   const [seal, zipCode] = [form.get('enrichment'), form.get('zipCode')];
@@ -180,6 +181,11 @@ export function figuresIn(
 }
 
 /** A key of its own: no cookie that is signed by us passes for a seal, and no seal for a cookie. */
+/** Also that of the secret before: a form may have been open since. */
+function keysOf(caller: Pick<Caller, 'secret' | 'secretBefore'>): string[] {
+  return believed(caller).map((secret) => keyOf({ secret }));
+}
+
 function keyOf({ secret }: Pick<Caller, 'secret'>): string {
   return `${secret} enrichment`;
 }

@@ -6,6 +6,13 @@ import { profileTaxIds } from './tables.server.ts';
 import { taxIdText } from './tax-id.ts';
 import { CANNOT_BE_READ } from './words.ts';
 
+type Secrets = Pick<Caller, 'secret' | 'secretBefore'>;
+
+/** The present secret, and while it is being replaced the one before. */
+function secretsOf({ secret, secretBefore }: Secrets): string[] {
+  return secretBefore === null ? [secret] : [secret, secretBefore];
+}
+
 /**
  * The tax id of a profile, in a transaction that has noted down before that it is shown. `digits`
  * is null for one that another secret has sealed; null for a profile that has none, or whose tax id
@@ -13,7 +20,7 @@ import { CANNOT_BE_READ } from './words.ts';
  */
 export async function readSealedTaxId(
   transaction: Transaction,
-  { secret }: Pick<Caller, 'secret'>,
+  place: Secrets,
   profileId: string,
 ): Promise<{ digits: string | null } | null> {
   const [row] = await transaction
@@ -21,7 +28,7 @@ export async function readSealedTaxId(
     .from(sql`access.sealed_tax_id(${profileId})`);
   if (row === undefined) return null;
   const sealed = Buffer.from(row.sealed, 'hex');
-  return { digits: openTaxId([secret], profileId, { sealed, keyNumber: row.keyNumber }) };
+  return { digits: openTaxId(secretsOf(place), profileId, { sealed, keyNumber: row.keyNumber }) };
 }
 
 /**
@@ -31,7 +38,7 @@ export async function readSealedTaxId(
  */
 export async function readTaxIdsForFile(
   transaction: Transaction,
-  { secret }: Pick<Caller, 'secret'>,
+  place: Secrets,
   profileIds: readonly string[],
 ): Promise<Map<string, string>> {
   const rows = await transaction
@@ -46,7 +53,7 @@ export async function readTaxIdsForFile(
     .where(inArray(profileTaxIds.profileId, [...profileIds]));
   return new Map(
     rows.map(({ profileId, kind, sealed, keyNumber }) => {
-      const digits = openTaxId([secret], profileId, {
+      const digits = openTaxId(secretsOf(place), profileId, {
         sealed: Buffer.from(sealed, 'hex'),
         keyNumber,
       });

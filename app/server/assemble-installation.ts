@@ -27,6 +27,7 @@ export function assembleInstallation(
   files: Layer = NO_LAYER,
 ): Installation {
   const secret = secretOf(settings);
+  const { appSecretBefore: secretBefore } = settings;
   // What people do counts from when the clock of the installation says.
   const prove: Prove = (actor) => opened.prove(actor, clock.now());
   const database = { ...opened, prove };
@@ -35,12 +36,18 @@ export function assembleInstallation(
     ...brands.base,
     brands,
     secret,
+    secretBefore,
     database,
     visitorDatabase: database,
     replica: null,
     files: openFileStore(filePlaceOf(settings)),
-    auth: createAuth({ database, settings, secret, clock }),
-    companies: openCompanySignIn({ database, settings, secret, clock }),
+    auth: createAuth({ database, settings, secrets: { secret, secretBefore }, clock }),
+    companies: openCompanySignIn({
+      database,
+      settings,
+      secrets: { secret, secretBefore },
+      clock,
+    }),
     limits: createLimits(database, log),
     sharePictures: keepPictures(),
     importProgress: new Map(),

@@ -76,6 +76,8 @@ export type Settings = {
   publicUrl: URL;
   /** Null only in the demo: `keepDemoSecret` then makes one. */
   appSecret: string | null;
+  /** The secret before, for as long as something depends on it (0122). */
+  appSecretBefore: string | null;
   adminEmail: string | null;
   signUp: SignUpRule;
   /** Where legal texts lie that a start publishes (absolute path); null: nowhere. */
@@ -178,6 +180,7 @@ function combine(
     clockFile: given.DEMO_CLOCK === undefined ? null : join(dataFolder, given.DEMO_CLOCK),
     pageCacheBytes: (given.PAGE_CACHE_MB ?? 32) * 1024 * 1024,
     appSecret: given.APP_SECRET ?? null,
+    appSecretBefore: given.APP_SECRET_BEFORE ?? null,
     adminEmail: given.ADMIN_EMAIL ?? null,
     signUp: given.SIGN_UP ?? 'open',
     legalFolder: given.LEGAL_FOLDER === undefined ? null : resolve(given.LEGAL_FOLDER),

@@ -33,6 +33,8 @@ export type Installation = {
   brands: BrandStore;
   /** Signs cookies; the sign-in library has the same. */
   secret: string;
+  /** The one before, which is still believed (0122); null without one. */
+  secretBefore: string | null;
   database: Database;
   /** The same for pages that show visitors what may be some seconds old: a replica, if any. */
   visitorDatabase: Database;

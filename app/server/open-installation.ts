@@ -5,6 +5,7 @@ import { tellDemands } from '#app/server/db/actor-proof.ts';
 import type { Database } from './db/database.ts';
 import { openPostgresql } from './db/open-postgresql.ts';
 import { openReplica, type Replica } from './db/open-replica.ts';
+import { relockFactors } from '#app/account/factors/relock.server.ts';
 import type { Settings } from './env.ts';
 import type { Installation } from './installation.ts';
 import { publishLegalFolder } from '#app/legal/folder.server.ts';
@@ -30,6 +31,7 @@ export async function openInstallation(
     await tellDemands(database, settings);
     const installation = assembleInstallation(settings, database, undefined, brandFiles);
     await readMaintenance(installation);
+    await relockFactors(database.signIn, installation, 'unnamed');
     await publishLegalFolder(installation);
     const replica = openReplicaOf(settings, database);
     const visitorDatabase = replica?.database ?? database;

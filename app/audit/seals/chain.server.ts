@@ -2,6 +2,7 @@ import { assertNever } from '#app/ground/assert.ts';
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Clock } from '#app/server/clock.ts';
+import { believed, type Secrets } from '#app/server/secrets.ts';
 import type { Database } from '#app/server/db/database.ts';
 
 /** An entry by its number, and when it was sealed (when it was made, while it is not). */
@@ -77,6 +78,12 @@ export function sealingKey(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'Hearthnote audit seals', 32));
 }
 
+/** What seals may be made with to be believed; the first is what they are made with. */
+export function sealingKeys(secrets: Secrets): readonly [Buffer, ...Buffer[]] {
+  const [own, ...others] = believed(secrets);
+  return [sealingKey(own), ...others.map(sealingKey)];
+}
+
 /** The seal of an entry behind the head so far. */
 export function sealEntry(
   key: Buffer,
@@ -88,11 +95,16 @@ export function sealEntry(
   return { ...row, position, hash, signature: signatureOf(key, hash) };
 }
 
-/** Whether the seal was made with this key. */
-export function isSigned(key: Buffer, { hash, signature }: Pick<Seal, 'hash' | 'signature'>) {
+/** Whether the seal was made with one of these keys. */
+export function isSigned(
+  keys: readonly Buffer[],
+  { hash, signature }: Pick<Seal, 'hash' | 'signature'>,
+): boolean {
   const given = Buffer.from(signature, 'hex');
-  const expected = Buffer.from(signatureOf(key, hash), 'hex');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return keys.some((key) => {
+    const expected = Buffer.from(signatureOf(key, hash), 'hex');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }
 
 /** A chain as far as it was followed. */
@@ -106,11 +118,11 @@ export const START: Walk = { head: ORIGIN, foreign: null };
 
 /**
  * The walk with one more seal, whose entry is null when it is gone. A seal of another key is only a
- * fault when none of this key follows: who made that one has vouched for all before it. Refused
+ * fault when none of these keys follows: who made that one has vouched for all before it. Refused
  * with the fault: `gap`, `deleted` or `changed`.
  */
 export function step(
-  key: Buffer,
+  keys: readonly Buffer[],
   { head, foreign }: Walk,
   { seal, entry }: { seal: Seal; entry: SealedEntry | null },
 ): Result<Walk, TrailFault> {
@@ -119,7 +131,7 @@ export function step(
   if (position !== head.position + 1) return refuse({ kind: 'gap', ...place });
   if (entry === null) return refuse({ kind: 'deleted', ...place });
   if (hash !== hashOf(head, seal, entry)) return refuse({ kind: 'changed', ...place });
-  const isOurs = isSigned(key, seal);
+  const isOurs = isSigned(keys, seal);
   return accept({ head: { position, hash }, foreign: isOurs ? null : (foreign ?? seal) });
 }
 
@@ -173,9 +185,8 @@ export type SealWatch = {
 export const newSealWatch = (): SealWatch => ({ lastSeen: null, refusal: null, verified: null });
 
 /** What sealing and verifying need; an installation is one. */
-export type TrailPlace = {
+export type TrailPlace = Secrets & {
   database: Pick<Database, 'work'>;
-  secret: string;
   clock: Pick<Clock, 'now'>;
   sealWatch: SealWatch;
 };

@@ -43,7 +43,7 @@ function sealAll(entries: readonly SealedEntry[], key = KEY): Link[] {
 function follow(links: readonly Link[]): Walk | { fault: string; entryId: string } {
   let walk = START;
   for (const link of links) {
-    const next = step(KEY, walk, link);
+    const next = step([KEY], walk, link);
     if (!next.ok) return { fault: next.reason.kind, entryId: link.seal.entryId };
     walk = next.value;
   }

@@ -91,7 +91,7 @@ describe('tampering is noticed', () => {
       // As if all before were as it was written: each has to be noticed by itself.
       const head = chain[position - 2] ?? ORIGIN;
       const link = links.find(({ seal }) => seal.position >= position);
-      return link === undefined || step(key, { head, foreign: null }, link).ok;
+      return link === undefined || step([key], { head, foreign: null }, link).ok;
     });
     expect(unnoticed).toEqual([]);
   });

@@ -9,7 +9,7 @@ import {
   type Seal,
   type SealedEntry,
   sealEntry,
-  sealingKey,
+  sealingKeys,
   type TrailFault,
   type TrailPlace,
 } from './chain.server.ts';
@@ -142,13 +142,13 @@ export async function sealEntries(
   { look, trusted, stopping }: Wish,
 ): Promise<Result<Sealed, TrailFault>> {
   const { database, clock, sealWatch } = place;
-  const key = sealingKey(place.secret);
+  const keys = sealingKeys(place);
   let after = look === 'everything' ? 0n : null;
   let count = 0;
   for (;;) {
     const batch = await asSealer(database, (transaction) =>
       sealBatch(transaction, {
-        key,
+        keys,
         trusted,
         after,
         lastSeen: sealWatch.lastSeen,
@@ -166,7 +166,7 @@ export async function sealEntries(
 }
 
 type Batch = {
-  key: Buffer;
+  keys: readonly [Buffer, ...Buffer[]];
   trusted: string | undefined;
   /** Null for where recent entries begin. */
   after: bigint | null;
@@ -176,7 +176,7 @@ type Batch = {
 
 async function sealBatch(
   transaction: Transaction,
-  { key, trusted, after, lastSeen, now }: Batch,
+  { keys, trusted, after, lastSeen, now }: Batch,
 ): Promise<Result<{ head: ChainHead | null; sealed: Seal[] }, TrailFault>> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SEALING})`);
   const head = await readHead(transaction);
@@ -184,14 +184,14 @@ async function sealBatch(
     const seen = await readSealAt(transaction, lastSeen.position);
     if (seen?.hash !== lastSeen.hash) return refuse({ kind: 'lost_head', head: lastSeen.hash });
   }
-  if (head !== null && head.hash !== trusted && !isSigned(key, head)) {
+  if (head !== null && head.hash !== trusted && !isSigned(keys, head)) {
     return refuse({ kind: 'foreign', entryId: head.entryId, at: head.sealedAt });
   }
   const from = after ?? (await readRecentStart(transaction));
   const sealed: Seal[] = [];
   for (const { id, entry } of await readUnsealed(transaction, from)) {
     const row = { entryId: id.toString(), sealedAt: microseconds(now), entry };
-    sealed.push(sealEntry(key, sealed.at(-1) ?? head ?? ORIGIN, row));
+    sealed.push(sealEntry(keys[0], sealed.at(-1) ?? head ?? ORIGIN, row));
   }
   if (sealed.length > 0) {
     const rows = sealed.map((one) => ({ ...one, entryId: BigInt(one.entryId), sealedAt: now }));

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import {
   LONGEST_UNSEALED_MINUTES,
-  sealingKey,
+  sealingKeys,
   START,
   step,
   type TrailFault,
@@ -38,15 +38,15 @@ export async function verifyTrail(
   place: TrailPlace,
   { expected, from = START, stopping }: Wish = {},
 ): Promise<TrailReport | null> {
-  const { database, secret, sealWatch } = place;
-  const key = sealingKey(secret);
+  const { database, sealWatch } = place;
+  const keys = sealingKeys(place);
   const missing = new Set([expected, sealWatch.lastSeen?.hash].filter((one) => one !== undefined));
   let walk = from;
   for (;;) {
     const after = walk.head.position;
     const links = await asSealer(database, (transaction) => readLinks(transaction, after));
     for (const link of links) {
-      const next = step(key, walk, link);
+      const next = step(keys, walk, link);
       if (!next.ok) return { head: walk.head, fault: next.reason };
       walk = next.value;
       missing.delete(walk.head.hash);

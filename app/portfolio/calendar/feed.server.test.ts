@@ -18,7 +18,7 @@ const change = (actor: Actor, intent: 'create' | 'revoke', of = world.organizati
 
 const pathOf = async (actor: Person): Promise<string | null> => {
   const { link } = mustSucceed(await readCalendarLink(callAs(installation, actor)));
-  return link && new URL(link.url).pathname;
+  return link && new URL(link.url ?? '').pathname;
 };
 
 async function subscribe(actor: Person): Promise<string> {

@@ -11,7 +11,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { audit } from '#app/server/audit.ts';
 import { checkOrganization } from '#app/team/check.server.ts';
 import type { OrganizationRefusal } from '#app/team/words.ts';
-import { hashToken } from '#app/team/invitations/read.server.ts';
+import { hashToken, tokenMadeWith } from '#app/team/invitations/read.server.ts';
 
 /**
  * The token of a calendar link. It is stored nowhere and can be told again at any time, because it
@@ -24,8 +24,11 @@ function calendarToken(linkId: string, secret: string): string {
 export type CalendarLinkView = {
   organizationId: string;
   organizationName: string;
-  /** Null while the caller has no link for this organization. */
-  link: { url: string; createdOn: IsoDate } | null;
+  /**
+   * Null while the caller has no link for this organization; its address is null when it cannot be told
+   * again, because the secret that it follows from is gone (0122).
+   */
+  link: { url: string | null; createdOn: IsoDate } | null;
 };
 
 /**
@@ -42,12 +45,17 @@ export async function readCalendarLink(
   const open = await asActor(caller.database, caller.actor, (transaction) =>
     findOpenLink(transaction, { organizationId, userId }),
   );
-  const { settings, secret } = caller;
+  const { settings } = caller;
   const link = open && {
-    url: new URL(`/calendar/${calendarToken(open.id, secret)}.ics`, settings.publicUrl).href,
+    url: addressOf(caller, open),
     createdOn: businessDate(open.createdAt, settings.businessTimeZone),
   };
   return accept({ organizationId, organizationName, link });
+}
+
+function addressOf(caller: Caller, { id, tokenHash }: typeof calendarLinks.$inferSelect) {
+  const token = tokenMadeWith(caller, tokenHash, (secret) => calendarToken(id, secret));
+  return token && new URL(`/calendar/${token}.ics`, caller.settings.publicUrl).href;
 }
 
 /** The link of a person and an organization that works, or null. */

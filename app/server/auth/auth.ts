@@ -18,6 +18,7 @@ import {
 import type { Settings } from '#app/server/env.ts';
 import { log } from '#app/server/log.ts';
 import { queueMail } from '#app/server/mail/outbox.ts';
+import { keysOf, type Secrets } from '#app/server/secrets.ts';
 import { SESSION_SECONDS } from '#app/server/session/cookies.ts';
 import {
   forgetLinksAndSessions,
@@ -34,7 +35,7 @@ export type Auth = ReturnType<typeof createAuth>;
 export type Surroundings = {
   database: Database;
   settings: Settings;
-  secret: string;
+  secrets: Secrets;
   clock: Clock;
 };
 
@@ -54,11 +55,11 @@ type CompanyPart = { config: GenericOAuthConfig; session: () => CompanySession }
  * it signs in at that company, and nothing else is asked of it (0120).
  */
 export function createAuth(surroundings: Surroundings, company?: CompanyPart) {
-  const { database, settings, secret } = surroundings;
+  const { database, settings, secrets } = surroundings;
   return betterAuth({
     appName: settings.company.name,
     baseURL: settings.publicUrl.origin,
-    secret,
+    ...keysOf(secrets),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     logger: { level: 'error', log: writeToLog },

@@ -11,6 +11,7 @@ import { ENCRYPTED, lockOf } from './encryption.ts';
 import { removeUnneededFiles } from './files.ts';
 import { makeBackup } from './make-backup.ts';
 import type { Manifest } from './manifest.ts';
+import { believed } from '#app/server/secrets.ts';
 import { openArchive, readManifest } from './read-archive.ts';
 
 const MINUTE_MS = 60_000;
@@ -139,14 +140,14 @@ export async function backUpEmbedded(
 export async function findOwnBackup({
   settings,
   log,
-  secret,
+  ...secrets
 }: Installation): Promise<OwnBackup | null> {
   const { folder } = settings.backups;
   const newest = (await readOwnArchives(folder)).at(-1);
   if (newest === undefined || newest.endsWith(ENCRYPTED)) return null;
   const path = join(folder, newest);
   try {
-    const { manifest, seal, close } = await openArchive(path, secret);
+    const { manifest, seal, close } = await openArchive(path, believed(secrets));
     await close();
     return seal === 'own' ? { path, manifest, position: null, isNews: false } : null;
   } catch (error) {

@@ -161,7 +161,13 @@ it('the audit that came back is as it was written, to the head that is noted', a
   const { url, dataFolder } = place;
   const source = await (url === null ? openEmbeddedSource(dataFolder) : openServerSource(url));
   const { secret, clock } = installation;
-  const restored = { database: source, secret, clock, sealWatch: newSealWatch() };
+  const restored = {
+    database: source,
+    secret,
+    secretBefore: null,
+    clock,
+    sealWatch: newSealWatch(),
+  };
   const report = await verifyTrail(restored, { expected: auditHead?.hash });
   await source.close();
   expect(report).toEqual({ head: auditHead, fault: null });

@@ -54,21 +54,22 @@ type Place = { start: number; sizeBytes: number };
 /**
  * Opens an archive after having read all of it. Throws BackupRefusedError, with a sentence: what
  * is no archive of ours, one of a newer format, one of which a single bit is not as written, one
- * that holds anything else, and one that was made with this secret and altered since. `opened` is
+ * that holds anything else, and one that was made with one of the secrets and altered since. `opened` is
  * the same where `path` is only what sentences call it.
  */
 export async function openArchive(
   path: string,
-  secret: string,
+  trusted: string | readonly string[],
   opened?: FileHandle,
 ): Promise<Archive> {
+  const secrets = typeof trusted === 'string' ? [trusted] : trusted;
   const file = opened ?? (await openFile(path));
   try {
     const { size } = await file.stat();
     await checkReadme(file, path);
-    const keyed = await readKeyedSeal(file, { path, size, secret });
+    const keyed = await readKeyedSeal(file, { path, size, secrets });
     const { places, read, manifest } = await readContents(file, { path, size });
-    const isOwn = manifest.secretMark === secretMark(secret);
+    const isOwn = secrets.some((secret) => manifest.secretMark === secretMark(secret));
     if (keyed === 'other' && isOwn) {
       throw new BackupRefusedError(
         `${path} was altered after it was made: it was made with this APP_SECRET, and its seal ` +
@@ -197,27 +198,29 @@ async function checkReadme(file: FileHandle, path: string): Promise<void> {
 }
 
 /**
- * The seal by key: this secret's, another one's, or none. Refuses a file that does not end with the
+ * The seal by key: that of one of the secrets, another one's, or none. Refuses a file that does not end with the
  * hash of all that stands before it.
  */
 async function readKeyedSeal(
   file: FileHandle,
-  { path, size, secret }: { path: string; size: number; secret: string },
+  { path, size, secrets }: { path: string; size: number; secrets: readonly string[] },
 ): Promise<'own' | 'other' | 'none'> {
   const start = size - SEAL_BYTES - KEYED_SEAL_BYTES;
   if (start < BLOCK_BYTES) throw new BackupRefusedError(`${path} ${DAMAGED}`);
   const hash = createHash('sha256');
   const before = file.createReadStream({ start: 0, end: start - 1, autoClose: false });
   for await (const piece of before) hash.update(piece);
-  const wanted = keyedSealOf(secret, hash.copy().digest('hex'));
+  const digest = hash.copy().digest('hex');
+  const wanted = secrets.map((secret) => keyedSealOf(secret, digest));
   const found = await readPlace(file, { start, sizeBytes: KEYED_SEAL_BYTES });
   hash.update(found);
   const seal = await readPlace(file, { start: size - SEAL_BYTES, sizeBytes: SEAL_BYTES });
   if (!seal.equals(sealOf(hash.digest('hex')))) {
     throw new BackupRefusedError(`${path} ${DAMAGED}`);
   }
-  if (found.equals(wanted)) return 'own';
-  return found.subarray(0, BLOCK_BYTES).equals(wanted.subarray(0, BLOCK_BYTES)) ? 'other' : 'none';
+  if (wanted.some((one) => found.equals(one))) return 'own';
+  const header = keyedSealOf('', '').subarray(0, BLOCK_BYTES);
+  return found.subarray(0, BLOCK_BYTES).equals(header) ? 'other' : 'none';
 }
 
 /** Where each entry stands. */

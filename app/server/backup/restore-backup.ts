@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import { causesOf, hasCode } from '#app/server/db/fault.ts';
 import { makeTables, migrate } from '#app/server/db/migrate.ts';
 import { BEFORE, readMigrations, VERSION_BEFORE } from '#app/server/db/pending.ts';
+import { believed } from '#app/server/secrets.ts';
 import type { FileStore } from '#app/server/storage/file-store.ts';
 import { BackupRefusedError, type Manifest } from './manifest.ts';
 import { checkFilesBeside, checkRows, findMissing, loadFiles, loadRows } from './load.ts';
@@ -15,6 +16,8 @@ export type RestorePlace = {
   files: FileStore;
   /** APP_SECRET, or the demo's own: what tells whether an archive is as it was made. */
   secret: string;
+  /** The one before, which is believed as well (0122). */
+  secretBefore?: string | null;
 };
 
 /** What was restored, and whether it is proven that nobody has altered it. */
@@ -33,7 +36,7 @@ export async function restoreBackup(
   place: RestorePlace,
   opened?: FileHandle,
 ): Promise<Restored> {
-  const archive = await openArchive(path, place.secret, opened);
+  const archive = await openArchive(path, believed({ secretBefore: null, ...place }), opened);
   try {
     const migrations = migrationsOf(archive);
     await checkRows(archive);

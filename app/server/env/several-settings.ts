@@ -50,6 +50,12 @@ export function* findMissing(
         'at least 32 random characters, for example from "openssl rand -base64 48".'
     );
   }
+  if (given.APP_SECRET_BEFORE !== undefined && given.APP_SECRET_BEFORE === given.APP_SECRET) {
+    yield 'APP_SECRET_BEFORE must differ from APP_SECRET: it is the one before.';
+  }
+  if (given.APP_SECRET_BEFORE !== undefined && given.APP_SECRET === undefined) {
+    yield 'APP_SECRET must be set together with APP_SECRET_BEFORE.';
+  }
   if (!isDemo && given.DEMO_CLOCK !== undefined) {
     yield `DEMO_CLOCK must not be set: ${demoIsOff}, and only the demo's clock may be moved.`;
   }

@@ -17,6 +17,7 @@ const WEB = ['http:', 'https:'];
 /** Variables whose values never appear in a message: they are secrets or may contain one. */
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'APP_SECRET',
+  'APP_SECRET_BEFORE',
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'SMTP_URL',
@@ -85,7 +86,8 @@ export const variables = v.object({
   RETAIN_LEADS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
   RETAIN_NOTIFICATIONS_DAYS: setting(DAYS_EXPECTATION, wholeNumberOf(0, 36_500)),
   PUBLIC_URL: setting('an address without a path, such as https://notes.example.com', readOrigin),
-  APP_SECRET: setting('at least 32 characters long', (text) => (text.length >= 32 ? text : null)),
+  APP_SECRET: setting('at least 32 characters long', readSecret),
+  APP_SECRET_BEFORE: setting('at least 32 characters long', readSecret),
   ADMIN_EMAIL: setting('an email address, such as admin@example.com', readEmail),
   LEGAL_FOLDER: setting('the path of a folder, such as /etc/hearthnote/legal', readText),
   SIGN_UP: setting('open, invited, or a comma list of mail domains', readSignUp),
@@ -184,6 +186,10 @@ function readText(text: string): string | null {
 
 function readFigure(text: string): string | null {
   return text.length <= 12 ? text : null;
+}
+
+function readSecret(text: string): string | null {
+  return text.length >= 32 ? text : null;
 }
 
 function readBucket(text: string): string | null {

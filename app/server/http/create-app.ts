@@ -34,6 +34,7 @@ import {
   readable,
   uploadLimitOf,
 } from './plain-requests.ts';
+import { renewSignatures } from './renew-signatures.ts';
 import { keepPublicPages } from './keep-public-pages.ts';
 import { openUploadRoom } from './uploads.ts';
 
@@ -91,6 +92,7 @@ export function createApp(options: {
     plainRequestsOnly(),
     fewPartsOnly(),
     tellAway(installation.database.availability),
+    renewSignatures(installation),
   );
   app.all('*', async (context) => {
     const asked = context.get('asked');

@@ -50,14 +50,18 @@ export function sign(text: string, secret: string): string {
   return `${Buffer.from(text).toString('base64url')}.${signatureOf(text, secret)}`;
 }
 
-/** The text that `signed` carries, or null when its signature is not ours. */
-export function unsign(signed: string, secret: string): string | null {
+/** The text that `signed` carries, or null when no secret of ours has signed it. */
+export function unsign(signed: string, by: string | readonly string[]): string | null {
   const [encoded, signature] = signed.split('.');
   if (encoded === undefined || signature === undefined) return null;
   const text = Buffer.from(encoded, 'base64url').toString();
   const given = Buffer.from(signature);
-  const expected = Buffer.from(signatureOf(text, secret));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? text : null;
+  const secrets = typeof by === 'string' ? [by] : by;
+  const isSigned = secrets.some((secret) => {
+    const expected = Buffer.from(signatureOf(text, secret));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isSigned ? text : null;
 }
 
 function signatureOf(text: string, secret: string): string {

@@ -8,6 +8,7 @@ import {
   writeCookie,
 } from '#app/server/session/cookies.ts';
 import type { ReturnedForm, Toast } from '#app/ground/page.ts';
+import { believed } from '#app/server/secrets.ts';
 import { redirect } from 'react-router';
 import { isSecretField } from '#app/ground/actor.ts';
 
@@ -44,10 +45,10 @@ export function takeToast(
   context: Context,
   request: Request,
 ): { toast: Toast; cookie: string } | null {
-  const { secret, settings } = callerOf(context);
-  const guard = guardOf(settings);
+  const caller = callerOf(context);
+  const guard = guardOf(caller.settings);
   const signed = readOwnCookie(request.headers, TOAST_COOKIE, guard);
-  const text = signed === null ? null : unsign(signed, secret);
+  const text = signed === null ? null : unsign(signed, believed(caller));
   if (text === null) return null;
   return {
     toast: JSON.parse(text) as Toast,

@@ -7,7 +7,13 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { organizationInviteLinks } from '#app/team/tables.server.ts';
 import { type PersonFields, personFieldsOf, users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/clock.ts';
-import { hashToken, type InviteLinkView, inviteState, linkToken } from './read.server.ts';
+import {
+  hashToken,
+  type InviteLinkView,
+  inviteState,
+  linkToken,
+  tokenMadeWith,
+} from './read.server.ts';
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { audit } from '#app/server/audit.ts';
@@ -60,7 +66,7 @@ export async function listInviteLinks(
 }
 
 function linkView(
-  { settings, secret, clock }: Caller,
+  { settings, clock, ...secrets }: Caller,
   row: {
     link: typeof organizationInviteLinks.$inferSelect;
     creator: PersonFields | null;
@@ -69,7 +75,7 @@ function linkView(
 ): InviteLinkView {
   const { link, creator, joiner } = row;
   const state = inviteState(link, clock.now());
-  const path = invitePath(linkToken(link.id, secret));
+  const token = tokenMadeWith(secrets, link.tokenHash, (secret) => linkToken(link.id, secret));
   return {
     linkId: link.id,
     role: link.role,
@@ -78,7 +84,7 @@ function linkView(
     creatorName: creator && displayName(creator),
     expiresOn: businessDate(link.expiresAt, settings.businessTimeZone),
     usedByName: joiner && displayName(joiner),
-    url: state === 'open' ? settings.publicUrl.origin + path : null,
+    url: state === 'open' && token !== null ? settings.publicUrl.origin + invitePath(token) : null,
   };
 }
 

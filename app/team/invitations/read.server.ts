@@ -15,6 +15,7 @@ import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { mayStillInvite, readOwnRole } from '#app/team/check.server.ts';
 import type { AcceptInviteRefusal, INVITATION_STATUSES, InviteKind, LINK_STATES } from './words.ts';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { believed, type Secrets } from '#app/server/secrets.ts';
 
 /** What has become of an invitation or a link; `open` is the only state that lets anybody in. */
 type InviteState = keyof typeof LINK_STATES;
@@ -204,6 +205,22 @@ export function randomToken(): string {
  */
 export function linkToken(linkId: string, secret: string): string {
   return createHmac('sha256', secret).update(`invite-link:${linkId}`).digest('base64url');
+}
+
+/**
+ * The token of which this hash is stored, as it follows from the secret that it was made with (0122);
+ * null when it was made with one that is gone. It goes on to work, and cannot be told again.
+ */
+export function tokenMadeWith(
+  secrets: Secrets,
+  hash: string,
+  make: (secret: string) => string,
+): string | null {
+  return (
+    believed(secrets)
+      .map(make)
+      .find((token) => hashToken(token) === hash) ?? null
+  );
 }
 
 /** What is stored of a token: 64 hexadecimal digits, from which it cannot be found again. */

@@ -54,7 +54,8 @@ test('a platform admin gives the installation a brand, and takes it back', async
       page.getByRole('heading', { level: 1, name: 'Lend on the houses next door' }),
     ).toBeVisible();
     await expect(page.getByText('Preview: only you see this brand.')).toBeVisible();
-    expect(await page.evaluate(primaryOf)).toContain('#12355b');
+    // The style sheet comes after the page that names it.
+    await expect.poll(() => page.evaluate(primaryOf)).toContain('#12355b');
     expect(await look('/')).toBe('Become the Bank, Earn 7% Returns · Hearthnote');
     await page.getByRole('button', { name: 'End Preview' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Brand' })).toBeVisible();
@@ -65,7 +66,7 @@ test('a platform admin gives the installation a brand, and takes it back', async
     await page.getByRole('button', { name: 'Publish Draft' }).click();
     await expect(page.getByText('Version 1 published').first()).toBeVisible();
     expect(await look('/')).toBe('Lend on the houses next door · Harbor Lending');
-    expect(await visitor.evaluate(primaryOf)).toContain('#12355b');
+    await expect.poll(() => visitor.evaluate(primaryOf)).toContain('#12355b');
     const mark = visitor.locator('header .brand-mark');
     await expect(mark).toHaveCSS('background-image', /\/files\/brand\/[0-9a-f]{16}\/mark\.svg/);
     await expect(visitor.locator('body')).not.toContainText('Hearthnote');

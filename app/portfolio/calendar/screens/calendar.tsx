@@ -5,6 +5,7 @@ import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { CopyField } from '#app/ui/copy-field.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
@@ -85,7 +86,14 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
           />
         ) : (
           <Stack>
-            <CopyField label="Calendar link" text={link.url} />
+            {link.url === null ? (
+              <Notice tone="info">
+                It works wherever you have added it, and cannot be shown any more. Revoke it to make
+                a new one.
+              </Notice>
+            ) : (
+              <CopyField label="Calendar link" text={link.url} />
+            )}
             <p>
               Whoever has this link sees the payments of these notes. It stops working when you
               revoke it or leave the organization.

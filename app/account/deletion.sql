@@ -38,12 +38,14 @@ create policy forget on outbox_mails for delete to hearthnote_access using (true
 create policy tell_deletion on audit_entries for insert to hearthnote_access with check (
   action in ('user.deleted', 'organization.deleted'));
 
--- What an organization is still needed for: notes that it holds today, and houses that it lists.
+-- What an organization is still needed for: notes that it holds today, houses that it lists, and
+-- investing profiles, whose tax numbers and papers the team puts away first.
 create function access.is_needed(organization uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from note_holders h where h.organization_id = organization
        and h.held_to is null)
-     or exists (select from properties p where p.organization_id = organization) $$;
+     or exists (select from properties p where p.organization_id = organization)
+     or exists (select from investing_profiles i where i.organization_id = organization) $$;
 
 -- What stands in the way of deleting an account, and what goes with it: each organization that it
 -- alone owns. 'members': others are in it, who need an owner; 'needed': it holds or lists

@@ -1,5 +1,5 @@
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { createOrganization } from '#tests/helpers/world.ts';
+import { CANARY, createOrganization } from '#tests/helpers/world.ts';
 
 /** An organization that is deleted, and an entry of the platform's that named somebody who is. */
 export async function deleteOne(installation: TestInstallation): Promise<string> {
@@ -41,6 +41,33 @@ async function archive(
     `insert into archives (organization_id, requested_by, status, ready_at, expires_at, size_bytes)
      values ($1, $2, 'ready', now(), '2100-01-01', 1) returning id`,
     [organizationId, userId],
+  );
+  return row?.id ?? '';
+}
+
+/** A mail that could not be sent, and when it is tried again. */
+export async function failMail(
+  installation: TestInstallation,
+  nextAttemptAt: string,
+): Promise<string> {
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into outbox_mails (template, to_address, facts, attempts, next_attempt_at, last_error)
+     values ('password-changed', $1, $2, 3, $3, 'no such mailbox') returning id`,
+    [
+      `${CANARY}@example.com`,
+      { firstName: 'Ines', changedAt: 'today', path: '/account' },
+      nextAttemptAt,
+    ],
+  );
+  return row?.id ?? '';
+}
+
+/** A request for a strategy session. */
+export async function leaveLead(installation: TestInstallation): Promise<string> {
+  const [row] = await installation.database.look<{ id: string }>(
+    `insert into strategy_requests (full_name, email, phone, account_type, timeline)
+     values ($1, 'lead@example.com', '5550100', '401k', 'ASAP') returning id`,
+    [CANARY],
   );
   return row?.id ?? '';
 }

@@ -51,12 +51,12 @@ describe('an account that is deleted', () => {
       firstName: 'Canaryfirst',
       lastName: 'Canarylast',
     });
-    organizationId = await founds(person, 'Canary Holdings');
     await addMember(installation, {
       organizationId: world.organizations.own,
       userId: person.userId,
       role: 'admin',
     });
+    organizationId = await founds(person, 'Canary Holdings');
     person = await readPerson(installation, person.userId);
     const caller = await asking(person);
     const phone = '614 555 0199';

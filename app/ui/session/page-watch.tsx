@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useRevalidator } from 'react-router';
 import { useOtherTabs } from '#app/ui/use-other-tabs.ts';
-import type { MaintenanceView, PageView } from '#app/ground/page.ts';
-import { useHeldForm, useKeptForm } from './ended.ts';
+import type { PageView } from '#app/ground/page.ts';
+import { type KeptForm, useKeptForm } from './ended.ts';
 
 /**
  * A client navigation leaves the focus in the head of the page, or nowhere when what was pressed
@@ -59,61 +59,22 @@ function useSessionOfOtherTabs(page: PageView | null) {
 }
 
 /** Rare: no page carries its weight. */
-const SessionEndedDialog = lazy(async () => ({
-  default: (await import('./expired.tsx')).SessionEndedDialog,
+const KeptFormDialog = lazy(async () => ({
+  default: (await import('./kept-form-dialog.tsx')).KeptFormDialog,
 }));
 
-/** Says so over any page when its form was refused because the session has ended. */
-function SessionWatch({ page }: { page: PageView | null }) {
+/** Says so over any page when its form was refused and is kept as it stands. */
+function FormWatch({ page }: { page: PageView | null }) {
   const { state, noteEnded } = useSessionOfOtherTabs(page);
-  const [isShown, setShown] = useState(false);
-  useKeptForm(401, () => {
-    noteEnded();
-    setShown(true);
+  const [kept, setKept] = useState<KeptForm | null>(null);
+  useKeptForm((next) => {
+    if (next.status === 401) noteEnded();
+    setKept(next);
   });
-  if (!isShown || state === 'unknown') return null;
+  if (kept === null || (kept.status === 401 && state === 'unknown')) return null;
   return (
     <Suspense>
-      <SessionEndedDialog isBack={state === 'back'} close={() => setShown(false)} />
-    </Suspense>
-  );
-}
-
-/** Rare as well. */
-const TermsAskedDialog = lazy(async () => ({
-  default: (await import('./terms-asked.tsx')).TermsAskedDialog,
-}));
-
-/** Says so over any page when its form waits until the terms are accepted (0118). */
-function TermsWatch() {
-  const [isShown, setShown] = useState(false);
-  useKeptForm(428, () => setShown(true));
-  if (!isShown) return null;
-  return (
-    <Suspense>
-      <TermsAskedDialog close={() => setShown(false)} />
-    </Suspense>
-  );
-}
-
-const MaintenanceDialog = lazy(async () => ({
-  default: (await import('./maintenance-page.tsx')).MaintenanceDialog,
-}));
-
-/** Says so over any page when its form was refused because of maintenance mode. */
-function MaintenanceWatch() {
-  const [told, setTold] = useState<MaintenanceView | null>(null);
-  const { revalidate } = useRevalidator();
-  useHeldForm(setTold);
-  if (told === null) return null;
-  const close = () => {
-    setTold(null);
-    // The page was opened before it began: from now on its banner says so.
-    void revalidate();
-  };
-  return (
-    <Suspense>
-      <MaintenanceDialog maintenance={told} close={close} />
+      <KeptFormDialog kept={kept} isBack={state === 'back'} close={() => setKept(null)} />
     </Suspense>
   );
 }
@@ -121,11 +82,5 @@ function MaintenanceWatch() {
 /** What goes on beside every page. */
 export function PageWatch({ page }: { page: PageView | null }) {
   useFocusOfNewPages();
-  return (
-    <>
-      <SessionWatch page={page} />
-      <TermsWatch />
-      <MaintenanceWatch />
-    </>
-  );
+  return <FormWatch page={page} />;
 }

@@ -46,7 +46,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const archives = await listArchives(caller, null);
   return {
     ...account.value,
-    timeZone: readTimeZone(caller),
     archives: archives.ok ? archives.value : [],
     ownerships,
     hasSecondFactor: actor.hasSecondFactor,

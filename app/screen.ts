@@ -29,3 +29,15 @@ export function row(
 ): Screen {
   return { path, file, audience, frame, changes: changes === 'changes', always };
 }
+
+/** The account in one of the frames that one comes from: the address says which. */
+export function accountAt(path: string, audience: Audience, frame: Frame): Screen[] {
+  return [
+    row(path, 'account/own/screens/account', audience, frame, 'changes'),
+    row(`${path}/security`, 'account/own/screens/security', audience, frame, 'changes'),
+    row(`${path}/notifications`, 'notification/screens/choice', audience, frame, 'changes'),
+    row(`${path}/organizations`, 'account/own/screens/organizations', audience, frame),
+    row(`${path}/two-factor`, 'account/factors/screens/two-factor', audience, frame, 'changes'),
+    row(`${path}/passkeys`, 'account/factors/screens/passkeys', audience, frame, 'changes'),
+  ];
+}

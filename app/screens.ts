@@ -1,4 +1,4 @@
-import { type Audience, type Frame, row, type Screen } from './screen.ts';
+import { accountAt, row, type Screen } from './screen.ts';
 
 const NOTES = '/admin/properties/:propertyId/notes';
 
@@ -293,17 +293,6 @@ export const screens: readonly Screen[] = [
   row('/robots.txt', 'site/screens/robots', 'everyone', 'none'),
   row('*', 'site/screens/not-found', 'everyone', 'public'),
 ];
-
-function accountAt(path: string, audience: Audience, frame: Frame): Screen[] {
-  return [
-    row(path, 'account/own/screens/account', audience, frame, 'changes'),
-    row(`${path}/security`, 'account/own/screens/security', audience, frame, 'changes'),
-    row(`${path}/notifications`, 'notification/screens/choice', audience, frame, 'changes'),
-    row(`${path}/organizations`, 'account/own/screens/organizations', audience, frame),
-    row(`${path}/two-factor`, 'account/factors/screens/two-factor', audience, frame, 'changes'),
-    row(`${path}/passkeys`, 'account/factors/screens/passkeys', audience, frame, 'changes'),
-  ];
-}
 
 /** The file of a screen, below app. */
 export function fileOf({ file }: Pick<Screen, 'file'>): string {

@@ -23,8 +23,8 @@ export async function rotateSecret(installation: Installation): Promise<Answer> 
   const { database, clock, secretBefore } = installation;
   if (secretBefore === null) {
     const sentence =
-      'APP_SECRET_BEFORE is not set. Set it to the secret that was used until now, and APP_SECRET ' +
-      'to a new one.';
+      'APP_SECRET_BEFORE is not set. Set it to the secret that was used until now, and ' +
+      'APP_SECRET to a new one.';
     return { isDone: false, sentence };
   }
   const relockedCount = await relockFactors(database.signIn, installation);

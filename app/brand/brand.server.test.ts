@@ -50,7 +50,8 @@ async function publish(choices: Partial<BrandChoices>): Promise<number> {
 }
 
 const MARK = Buffer.from(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10"/></svg>',
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10">' +
+    '<rect width="20" height="10"/></svg>',
 );
 
 describe('the brand', () => {
@@ -76,7 +77,7 @@ describe('the brand', () => {
     }
   });
 
-  it('cannot be published before there is a draft, nor reset before there is a version', async () => {
+  it('is published after a draft, and reset after a version, not before', async () => {
     expect(await publishDraft(admin(), { seen: 'version 0' })).toEqual({
       ok: false,
       reason: { kind: 'no_draft' },
@@ -98,7 +99,7 @@ describe('the brand', () => {
     expect((await page()).boxes.name).toBe('Harbor Lending');
   });
 
-  it('is previewed by the platform admin who asks for it, and by nobody with their cookie', async () => {
+  it('is previewed by the platform admin who asks, and by nobody with their cookie', async () => {
     const { platformAdmin, owner } = world.people;
     const cookie = previewCookie(admin(), platformAdmin.userId).split(';')[0] ?? '';
     const look = async (actor: Actor, sent = cookie) => {

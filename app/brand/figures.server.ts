@@ -1,5 +1,6 @@
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
+import { formatPercentTenths } from '#app/ground/rates/rate.ts';
 import type { Statistics } from '#app/ground/company.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -52,12 +53,12 @@ async function readBookFigures({ database, actor }: Caller): Promise<BookFigures
 }
 
 /** The figures as they are shown: never more than there is. An empty book has none. */
-export function figuresOf({ fundedCents, holderCount, ratePpm }: BookFigures): Statistics {
-  if (fundedCents <= 0n || ratePpm === null) return NOTHING;
+export function figuresOf({ fundedCents, holderCount, ratePpm: average }: BookFigures): Statistics {
+  if (fundedCents <= 0n || average === null) return NOTHING;
   return {
     funded: shortAmount(fundedCents),
     investors: holderCount < 10 ? String(holderCount) : `${holderCount - (holderCount % 10)}+`,
-    averageReturn: `${Number((ratePpm / 10_000).toFixed(1))}%`,
+    averageReturn: formatPercentTenths(Math.round(average / 1_000)).replace('.0%', '%'),
     // A note without a property cannot be written down.
     assetBacked: '100%',
   };

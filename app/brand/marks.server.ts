@@ -17,7 +17,8 @@ type ReceiveRefusal =
 
 /**
  * Reads a form of the brand, which may have files in it. Who may not send any is told so before a
- * byte of it is read. Refused: `forbidden`, `rate_limited`, and `broken` for a form that breaks off.
+ * byte of it is read. Refused: `forbidden`, `rate_limited`, and `broken` for a form that breaks
+ * off.
  */
 export async function receiveBrandForm(
   caller: Caller,
@@ -74,7 +75,8 @@ export async function changeMarks(
 }
 
 /**
- * Takes the marks of the draft away, or the dark one alone. Refused: `forbidden`. Source: 0117, D33.
+ * Takes the marks of the draft away, or the dark one alone. Refused: `forbidden`. Source: 0117,
+ * D33.
  */
 export async function removeMarks(
   caller: Caller,

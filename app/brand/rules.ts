@@ -1,7 +1,9 @@
 import type { BrandView } from '#app/ground/page.ts';
 import type { BrandColours } from './colours/palette.ts';
 
-/** The mark of a company as it is kept: an SVG that was drawn anew, or a PNG that was encoded anew. */
+/**
+ * The mark of a company as it is kept: an SVG that was drawn anew, or a PNG that was encoded anew.
+ */
 export type Mark = {
   /** SHA-256 of the bytes in hexadecimal digits: another drawing has another one. */
   id: string;

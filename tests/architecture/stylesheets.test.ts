@@ -38,10 +38,13 @@ const composed = new Set(
   ),
 );
 
-/** The classes that every screen has, from the sheets of app/ui/styles. */
+/** What all screens share, and what a company's brand writes about them (0117). */
+const SHARED_SHEETS = /^app\/(ui\/styles\/\w+\.css|brand\/mark\/style-sheet\.ts)$/;
+
+/** The classes that every screen has, from these sheets. */
 const shared = new Set(
   files
-    .filter(({ path }) => /^app\/ui\/styles\/\w+\.css$/.test(path))
+    .filter(({ path }) => SHARED_SHEETS.test(path))
     .map(({ text }) => text.replaceAll(/\/\*[^]*?\*\//g, ''))
     .flatMap((text) => Array.from(text.matchAll(/\.([a-z][a-z0-9-]*)(?=[^;{}]*\{)/g), first)),
 );

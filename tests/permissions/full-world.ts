@@ -1,7 +1,7 @@
 import { proposeMapping } from '#app/import/check/columns.ts';
 import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import { deleteOne, keepArchives } from './forgotten-rows.ts';
+import { deleteOne, failMail, keepArchives, leaveLead } from './forgotten-rows.ts';
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { propose, publishBrands, publishTexts } from './installation-rows.ts';
 import { nameLenders } from './lenders.ts';
@@ -116,20 +116,6 @@ async function keepWaiting(installation: TestInstallation, userId: string): Prom
   return row?.id ?? '';
 }
 
-/** A mail that could not be sent, and when it is tried again. */
-async function failMail(installation: TestInstallation, nextAttemptAt: string): Promise<string> {
-  const [row] = await installation.database.look<{ id: string }>(
-    `insert into outbox_mails (template, to_address, facts, attempts, next_attempt_at, last_error)
-     values ('password-changed', $1, $2, 3, $3, 'no such mailbox') returning id`,
-    [
-      `${CANARY}@example.com`,
-      { firstName: 'Ines', changedAt: 'today', path: '/account' },
-      nextAttemptAt,
-    ],
-  );
-  return row?.id ?? '';
-}
-
 /** The row of a document, without a file. */
 async function keep(
   installation: TestInstallation,
@@ -232,15 +218,6 @@ async function subscribe(
     `insert into calendar_links (organization_id, user_id, token_hash)
      values ($1, $2, gen_random_uuid()::text) returning id`,
     [organizationId, userId],
-  );
-  return row?.id ?? '';
-}
-
-async function leaveLead(installation: TestInstallation): Promise<string> {
-  const [row] = await installation.database.look<{ id: string }>(
-    `insert into strategy_requests (full_name, email, phone, account_type, timeline)
-     values ($1, 'lead@example.com', '5550100', '401k', 'ASAP') returning id`,
-    [CANARY],
   );
   return row?.id ?? '';
 }

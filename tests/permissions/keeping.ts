@@ -1,6 +1,7 @@
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { refusedToDeleted } from './forgotten-rows.ts';
 import type { World } from './full-world.ts';
+import { OTHER_LISTER } from './other-lister.ts';
 
 /** A check that the database makes of everybody, also of who may write past every policy. */
 type Kept = { trigger: string; statement: string; refusal: string; about?: string };
@@ -88,20 +89,7 @@ export function keptInAnyCase(world: World): Kept[] {
   ];
 }
 
-/** Every row that carries a lister, with that of its property (0058). */
-const OTHER_LISTER = `select from (
-    select lister_id, property_id from property_notes
-    union all select lister_id, property_id from investment_requests
-    union all select lister_id, property_id from documents
-    union all select h.lister_id, n.property_id
-      from note_holders h join property_notes n on n.id = h.note_id
-  ) row join properties p on p.id = row.property_id
-  where row.lister_id is distinct from p.organization_id`;
-
 /** What triggers write after a change, and a query that finds a row when they have not (0058). */
-const CALLS_OF_BRAND = `coalesce(pg_stat_get_xact_function_calls(
-  'access.tell_of_brand'::regproc), 0)::text`;
-
 function followingChanges({ organizations, notes, properties }: World) {
   const give = `update properties set organization_id = '${organizations.other}'
     where id = '${properties.own}'`;
@@ -206,14 +194,15 @@ function followingChanges({ organizations, notes, properties }: World) {
     ),
     {
       trigger: 'tell_of_brand on brand_versions',
-      change: `perform set_config('track_functions', 'pl', true),
-        set_config('test.calls', ${CALLS_OF_BRAND}, true);
-        insert into brand_versions select * from brand_versions where false`,
-      stale: `select where ${CALLS_OF_BRAND} = current_setting('test.calls')`,
+      ...called(
+        'tell_of_brand',
+        'insert into brand_versions select * from brand_versions where false',
+      ),
     },
     {
       trigger: 'keep_version on brand_drafts',
-      change: `perform set_config('test.version', (select updated_at::text from brand_drafts), true);
+      change: `perform set_config(
+          'test.version', (select updated_at::text from brand_drafts), true);
         update brand_drafts set updated_at = updated_at`,
       stale: `select from brand_drafts where updated_at::text = current_setting('test.version')`,
     },

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { buildFullWorld, type World } from './full-world.ts';
 import { idsSeen, wrongRows } from './seeing.ts';
-import { expectRows, READERS, STILL_EMPTY, UNREADABLE } from './visible-rows.ts';
+import { STILL_EMPTY, UNREADABLE } from './unseen-tables.ts';
+import { expectRows, READERS } from './visible-rows.ts';
 
 let installation: TestInstallation;
 let world: World;

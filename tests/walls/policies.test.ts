@@ -4,7 +4,8 @@ import { buildFullWorld } from '#tests/permissions/full-world.ts';
 import { wrongRows } from '#tests/permissions/seeing.ts';
 import { wrongAttempts } from '#tests/permissions/trying.ts';
 import { wrongKept } from '#tests/permissions/keeping.ts';
-import { READERS, STILL_EMPTY } from '#tests/permissions/visible-rows.ts';
+import { STILL_EMPTY } from '#tests/permissions/unseen-tables.ts';
+import { READERS } from '#tests/permissions/visible-rows.ts';
 
 type Policy = {
   table: string;

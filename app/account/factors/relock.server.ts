@@ -49,7 +49,8 @@ export async function countFactorLocks(
  * Locks all second factors with the present secret, each by itself: killed, it is run again, and
  * what somebody has changed meanwhile is left as it is. Those that no secret opens are left too.
  *
- * `unnamed`: only those that name no key, which the sign-in library would open with one secret alone.
+ * `unnamed`: only those that name no key, which the sign-in library would open with one secret
+ * alone.
  *
  * @returns how many were locked anew.
  */

@@ -112,7 +112,9 @@ const OF_STYLES = new Set([
   'mask',
 ]);
 
-/** The value as it may be drawn; null for an attribute that no mark has, or a value that it may not. */
+/**
+ * The value as it may be drawn; null for an attribute that no mark has, or a value that it may not.
+ */
 export function safeValue(attribute: string, value: string): string | null {
   const check = ATTRIBUTES.get(attribute);
   return check === undefined ? null : check(value.trim());

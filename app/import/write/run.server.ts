@@ -40,8 +40,8 @@ const PROGRESS_MS = 500;
 
 /**
  * Writes the imports that were started, one after the other, until it is stopped. Several processes
- * may each run one; no import is written by two of them (0055).
- * When stopped, or when maintenance begins, it ends at once; an import that is being written is undone and waits for the next
+ * may each run one; no import is written by two of them (0055). When stopped, or when maintenance
+ * begins, it ends at once; an import that is being written is undone and waits for the next
  * process.
  */
 export function startImportWorker(installation: Installation, { pollMs = 1_000 } = {}): Stoppable {

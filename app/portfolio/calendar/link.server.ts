@@ -25,8 +25,8 @@ export type CalendarLinkView = {
   organizationId: string;
   organizationName: string;
   /**
-   * Null while the caller has no link for this organization; its address is null when it cannot be told
-   * again, because the secret that it follows from is gone (0122).
+   * Null while the caller has no link for this organization; its address is null when it cannot be
+   * told again, because the secret that it follows from is gone (0122).
    */
   link: { url: string | null; createdOn: IsoDate } | null;
 };

@@ -73,7 +73,7 @@ describe('a bucket on another machine', () => {
     expect(readdirSync(folder.path).filter((one) => one.startsWith('.archive'))).toEqual([]);
   });
 
-  it('keeps the newest, and the last of each of seven days, and nothing that is not ours', async () => {
+  it('keeps the newest, the last of each of seven days, and nothing that is not ours', async () => {
     const bucket = { ...buckets.take(), keep: 2 };
     const opened = await openBackupBucket(bucket);
     writeFileSync(at('small'), 'x');

@@ -44,8 +44,8 @@ export async function readPassphrase(path: string): Promise<string> {
   const passphrase = (await readText(path, 'BACKUP_PASSPHRASE_FILE')).split(/\r?\n/)[0]?.trim();
   if (passphrase !== undefined && passphrase.length >= LEAST_CHARACTERS) return passphrase;
   throw new BackupRefusedError(
-    `The passphrase in ${path} is shorter than ${LEAST_CHARACTERS} characters: take a random one, ` +
-      'for example from "openssl rand -base64 24".',
+    `The passphrase in ${path} is shorter than ${LEAST_CHARACTERS} characters: take a random ` +
+      'one, for example from "openssl rand -base64 24".',
   );
 }
 
@@ -84,8 +84,8 @@ async function encrypterFor(lock: ArchiveLock): Promise<Encrypter> {
       encrypter.addRecipient(recipient);
     } catch (error) {
       throw new BackupRefusedError(
-        `BACKUP_RECIPIENTS has ${recipient}, which is no public key of age: look for a slip of the ` +
-          'pen.',
+        `BACKUP_RECIPIENTS has ${recipient}, which is no public key of age: look for a slip of ` +
+          'the pen.',
         { cause: error },
       );
     }

@@ -52,9 +52,9 @@ const DAMAGED = 'is damaged or was cut short: nothing of it was used.';
 type Place = { start: number; sizeBytes: number };
 
 /**
- * Opens an archive after having read all of it. Throws BackupRefusedError, with a sentence: what
- * is no archive of ours, one of a newer format, one of which a single bit is not as written, one
- * that holds anything else, and one that was made with one of the secrets and altered since. `opened` is
+ * Opens an archive after having read all of it. Throws BackupRefusedError, with a sentence: what is
+ * no archive of ours, one of a newer format, one of which a single bit is not as written, one that
+ * holds anything else, and one that was made with one of the secrets and altered since. `opened` is
  * the same where `path` is only what sentences call it.
  */
 export async function openArchive(
@@ -198,8 +198,8 @@ async function checkReadme(file: FileHandle, path: string): Promise<void> {
 }
 
 /**
- * The seal by key: that of one of the secrets, another one's, or none. Refuses a file that does not end with the
- * hash of all that stands before it.
+ * The seal by key: that of one of the secrets, another one's, or none. Refuses a file that does not
+ * end with the hash of all that stands before it.
  */
 async function readKeyedSeal(
   file: FileHandle,

@@ -21,7 +21,8 @@ const LOOK_BYTES = 16 * 1024 * 1024;
  * Writes an archive: a tar file, which nobody else may read and whose last entries are the hash of
  * all before them, by a key from `secret`, and the hash of that as well. It stands under its name
  * only when it is complete and on the disk; `work` that fails leaves nothing. Throws
- * NotEnoughSpaceError before the disk is full. With a `lock` all of it is encrypted on its way (0123).
+ * NotEnoughSpaceError before the disk is full. With a `lock` all of it is encrypted on its way
+ * (0123).
  */
 export async function writeArchive<T>(
   { path, secret, lock = null }: { path: string; secret: string; lock?: ArchiveLock | null },

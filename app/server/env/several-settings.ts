@@ -91,7 +91,7 @@ export function* findMissing(
     yield 'BACKUP_S3_BUCKET must be set together with BACKUP_S3_KEEP.';
   }
   if (given.BACKUP_RECIPIENTS !== undefined && given.BACKUP_PASSPHRASE_FILE !== undefined) {
-    yield 'BACKUP_PASSPHRASE_FILE must not be set together with BACKUP_RECIPIENTS: one of them locks.';
+    yield 'BACKUP_PASSPHRASE_FILE must not be set together with BACKUP_RECIPIENTS.';
   }
 }
 

@@ -245,7 +245,9 @@ function tellMaintenance({ maintenance }: Installation): string {
 
 const LATE: Maintenance = { beganAt: new Date(0), message: null, expectedEnd: null };
 
-/** What maintenance has refused, also in the last moment by the database, says when to come back. */
+/**
+ * What maintenance has refused, also in the last moment by the database, says when to come back.
+ */
 function tellHeld(response: Response, held: Maintenance, { clock }: Installation): Response {
   if (response.status < 500) return response;
   const headers = new Headers(response.headers);

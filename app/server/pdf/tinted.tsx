@@ -39,7 +39,9 @@ export function withLook<T>(look: PaperLook, draw: () => Promise<T>): Promise<T>
   return drawn;
 }
 
-/** An element of the library whose colours are written as the product's, and drawn as the company's. */
+/**
+ * An element of the library whose colours are written as the product's, and drawn as the company's.
+ */
 function tinted<Props extends object>(element: ComponentType<Props>) {
   return function Tinted(props: Props): ReactNode {
     const { colours } = current;
@@ -83,7 +85,9 @@ export const View = tinted(PdfView);
 
 type OwnMarkProps = { heightPoints: number; mostPoints: number; otherwise: ReactNode };
 
-/** The company's mark for dark ground, as high as asked where it is not too wide; or the product's. */
+/**
+ * The company's mark for dark ground, as high as asked where it is not too wide; or the product's.
+ */
 export function OwnMark({ heightPoints, mostPoints, otherwise }: OwnMarkProps) {
   const { mark } = current;
   if (mark === null) return otherwise;

@@ -101,15 +101,15 @@ function* ofBackups({ backups, s3 }: Settings): Generator<string> {
   if (bucket === null) return;
   if (recipients.length === 0 && passphraseFile === null) {
     yield (
-      'BACKUP_RECIPIENTS is not set: archives lie in clear in the bucket of BACKUP_S3_BUCKET, with ' +
-        'all that is known of people.'
+      'BACKUP_RECIPIENTS is not set: archives lie in clear in the bucket of BACKUP_S3_BUCKET, ' +
+        'with all that is known of people.'
     );
   }
   if (bucket.endpoint.protocol === 'http:' && !isLoopback(bucket.endpoint.hostname)) {
     yield `BACKUP_S3_ENDPOINT is ${bucket.endpoint.origin}: its key travels in clear. Use https.`;
   }
   if (s3 !== null && s3.endpoint.host === bucket.endpoint.host && s3.bucket === bucket.bucket) {
-    yield 'BACKUP_S3_BUCKET is the bucket of the files: who loses one loses both. Take another one.';
+    yield 'BACKUP_S3_BUCKET is the bucket of the files: who loses one loses both. Take another.';
   }
 }
 

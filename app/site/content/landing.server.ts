@@ -15,8 +15,8 @@ const questions = piecesOf(sectionOf(page, 'questions'));
 
 /**
  * The words of the landing page. The title, the two buttons and the heading of the four steps are
- * specified; the figures beside the labels come from the company or the book (D13). Source: rules 1.1 and
- * 1.2.
+ * specified; the figures beside the labels come from the company or the book (D13). Source: rules
+ * 1.1 and 1.2.
  */
 export const landing = {
   description: factOf(page, 'description'),

@@ -74,8 +74,8 @@ export default function Maintenance({ loaderData: state, actionData }: Route.Com
         description={
           isOn
             ? `On since ${state.since}. People can only read.`
-            : 'For work during which nothing may change: people can read everything, and nobody can ' +
-              'change anything.'
+            : 'For work during which nothing may change: people can read everything, and nobody ' +
+              'can change anything.'
         }
       />
       {actionData?.intent === 'refused' && (

@@ -208,8 +208,9 @@ export function linkToken(linkId: string, secret: string): string {
 }
 
 /**
- * The token of which this hash is stored, as it follows from the secret that it was made with (0122);
- * null when it was made with one that is gone. It goes on to work, and cannot be told again.
+ * The token of which this hash is stored, as it follows from the secret that it was made with
+ * (0122); null when it was made with one that is gone. It goes on to work, and cannot be told
+ * again.
  */
 export function tokenMadeWith(
   secrets: Secrets,

@@ -29,7 +29,7 @@ test('a platform admin gives the installation a brand, and takes it back', async
   await page.getByRole('link', { name: 'Brand', exact: true }).click();
   await expect(page).toHaveTitle('Brand · Hearthnote');
 
-  await test.step('a color on which nothing can be read is refused, and nothing is lost', async () => {
+  await test.step('a color that cannot be read is refused, and nothing is lost', async () => {
     await page.getByLabel('Company name').fill('Harbor Lending');
     await page.getByLabel('Headline').fill('Lend on the houses next door');
     await page.getByLabel('Primary color').fill('#ffd84d');

@@ -1,4 +1,5 @@
 import { countFactorLocks } from '#app/account/factors/relock.server.ts';
+import { countTaxIdSeals } from '#app/profile/reseal.server.ts';
 import { isSigned, sealingKeys } from '#app/audit/seals/chain.server.ts';
 import { readHead } from '#app/audit/seals/seal.server.ts';
 import { hashToken, linkToken } from '#app/team/invitations/read.server.ts';
@@ -39,15 +40,23 @@ export async function lookAtSecret(
   secrets: Secrets,
 ): Promise<{ fact: string; warnings: string[] }> {
   const { otherCount, lostCount } = await countFactorLocks(database.signIn, secrets);
+  const taxIds = await countTaxIdSeals(database, secrets);
   const head = await asSealer(database, readHead);
   const isSealedBefore = head !== null && !isSigned([sealingKeys(secrets)[0]], head);
   const links = await countOldLinks(database, secrets);
   const isRotating = secrets.secretBefore !== null;
   const rest = [
     otherCount > 0 && `${otherCount} second factors`,
+    taxIds.otherCount > 0 && `${taxIds.otherCount} tax ids`,
     isSealedBefore && 'the newest seal of the audit',
   ].filter((one) => one !== false);
   const warnings = [];
+  if (taxIds.lostCount > 0) {
+    warnings.push(
+      `${taxIds.lostCount} tax ids were sealed by another APP_SECRET: set that one as ` +
+        'APP_SECRET_BEFORE and run "npm run hearthnote -- rotate-secret", or let them be given again.',
+    );
+  }
   if (lostCount > 0) {
     const factors = lostCount === 1 ? '1 second factor was' : `${lostCount} second factors were`;
     warnings.push(

@@ -2,6 +2,7 @@ import { countFactorLocks, relockFactors } from '#app/account/factors/relock.ser
 import { isSigned, sealingKeys } from '#app/audit/seals/chain.server.ts';
 import { readHead, sealEntries } from '#app/audit/seals/seal.server.ts';
 import { trailFaultText } from '#app/audit/seals/chain.server.ts';
+import { countTaxIdSeals, resealTaxIds } from '#app/profile/reseal.server.ts';
 import { ANONYMOUS } from '#app/ground/actor.ts';
 import { audit } from '#app/server/audit.ts';
 import { asSealer } from '#app/server/db/as-actor.ts';
@@ -16,8 +17,8 @@ export function runRotateCommand(words: readonly string[]): Promise<number> | nu
 
 /**
  * Makes everything that is kept depend on APP_SECRET and no longer on APP_SECRET_BEFORE (0122):
- * locks second factors anew, and seals the audit with the present secret, which vouches for all
- * before. Run again it does what is left; processes go on meanwhile, those with both secrets.
+ * locks second factors and seals tax ids anew, and seals the audit with the present secret, which
+ * vouches for all before. Run again it does what is left; processes go on meanwhile, those with both secrets.
  */
 export async function rotateSecret(installation: Installation): Promise<Answer> {
   const { database, clock, secretBefore } = installation;
@@ -29,6 +30,8 @@ export async function rotateSecret(installation: Installation): Promise<Answer> 
   }
   const relockedCount = await relockFactors(database.signIn, installation);
   const { lostCount } = await countFactorLocks(database.signIn, installation);
+  const resealedCount = await resealTaxIds(database, installation);
+  const { lostCount: unreadCount } = await countTaxIdSeals(database, installation);
   const head = await asSealer(database, readHead);
   if (head !== null && !isSigned([sealingKeys(installation)[0]], head)) {
     const doer = { actor: ANONYMOUS, clientAddress: null, clock, name: 'Command line' };
@@ -50,12 +53,16 @@ export async function rotateSecret(installation: Installation): Promise<Answer> 
     lostCount === 0
       ? ''
       : ` ${lostCount} were locked by neither secret: their owners set them up again.`;
+  const unread =
+    unreadCount === 0
+      ? ''
+      : ` ${unreadCount} tax ids were sealed by neither secret: they are to be given again.`;
   const links = oldLinksText(await countOldLinks(database, installation));
   return {
     isDone: true,
     sentence:
-      `${relockedCount} second factors were locked anew, and the audit is sealed by APP_SECRET.` +
-      `${lost}${links} Nothing that is stored needs APP_SECRET_BEFORE any more: remove it when ` +
+      `${relockedCount} second factors were locked and ${resealedCount} tax ids sealed anew, and ` +
+      `the audit is sealed by APP_SECRET.${lost}${unread}${links} Nothing that is stored needs APP_SECRET_BEFORE any more: remove it when ` +
       'people have been here once, and keep it with archives of before.',
   };
 }

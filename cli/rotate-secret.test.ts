@@ -6,6 +6,8 @@ import { knownBrowser, rememberBrowser } from '#app/account/browsers.server.ts';
 import { verifyTrail } from '#app/audit/seals/verify.server.ts';
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { changeCalendarLink, readCalendarLink } from '#app/portfolio/calendar/link.server.ts';
+import { countTaxIdSeals, resealTaxIds } from '#app/profile/reseal.server.ts';
+import { openTaxId, sealTaxId } from '#app/profile/seal.server.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { makeBackup } from '#app/server/backup/make-backup.ts';
 import { openArchive } from '#app/server/backup/read-archive.ts';
@@ -169,6 +171,31 @@ describe('rotate-secret', () => {
       ({ method: 'app', code: totp(factor.key, offset) }) as const;
     expect((await signInWithCode(told, person.email, factorOf(0))).ok).toBe(true);
     expect((await signInWithCode(both, person.email, factorOf(1))).ok).toBe(true);
+  });
+
+  it('seals tax ids anew, each by itself, also when it is run again', async () => {
+    const [profile] = await first.database.look<{ id: string }>(
+      `insert into investing_profiles (organization_id, label, kind, facts, vesting_text)
+       values ($1, 'Jo', 'person', '{"kind": "person", "name": "Jo"}', 'Jo') returning id`,
+      [world.organizations.own],
+    );
+    const id = profile?.id ?? '';
+    const { sealed, keyNumber } = sealTaxId(OLD, id, '123456789');
+    await first.database.look(
+      `insert into profile_tax_ids (profile_id, kind, last4, sealed, key_number, set_at)
+       values ($1, 'ssn', '6789', decode($2, 'hex'), $3, now())`,
+      [id, Buffer.from(sealed).toString('hex'), keyNumber],
+    );
+    expect(await countTaxIdSeals(both.database, both)).toEqual({ otherCount: 1, lostCount: 0 });
+    expect(await countTaxIdSeals(alone.database, alone)).toEqual({ otherCount: 0, lostCount: 1 });
+    expect(await resealTaxIds(both.database, both)).toBe(1);
+    expect(await resealTaxIds(both.database, both)).toBe(0);
+    expect(await countTaxIdSeals(alone.database, alone)).toEqual({ otherCount: 0, lostCount: 0 });
+    const [row] = await first.database.look<{ sealed: string; keyNumber: number }>(
+      `select encode(sealed, 'hex') as sealed, key_number as "keyNumber" from profile_tax_ids`,
+    );
+    const now = { sealed: Buffer.from(row?.sealed ?? '', 'hex'), keyNumber: row?.keyNumber ?? 0 };
+    expect(openTaxId([NEW], id, now)).toBe('123456789');
   });
 
   it('takes over second factors and the audit, also when it is run again', async () => {

@@ -152,6 +152,12 @@ grant select (profile_id, kind, last4, key_number, set_at), insert,
   on profile_tax_ids to hearthnote_actor;
 grant select on profile_tax_ids to hearthnote_access;
 create policy access_reads on profile_tax_ids for select to hearthnote_access using (true);
+-- A worker seals them by another secret (0122); it is given nothing of whom they belong to.
+grant select (profile_id, sealed, key_number), update (sealed, key_number)
+  on profile_tax_ids to hearthnote_worker;
+create policy worker_sees on profile_tax_ids for select to hearthnote_worker using (true);
+create policy worker_seals on profile_tax_ids for update to hearthnote_worker
+  using (true) with check (true);
 create policy see on profile_tax_ids for select to hearthnote_actor using (
   (select access.is_platform_admin())
   or access.reads_tax_mark(profile_id)

@@ -1,17 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { believed, type Secrets } from '#app/server/secrets.ts';
 import { openTaxId } from './seal.server.ts';
 import { profileTaxIds } from './tables.server.ts';
 import { taxIdText } from './tax-id.ts';
 import { CANNOT_BE_READ } from './words.ts';
-
-type Secrets = Pick<Caller, 'secret' | 'secretBefore'>;
-
-/** The present secret, and while it is being replaced the one before. */
-function secretsOf({ secret, secretBefore }: Secrets): string[] {
-  return secretBefore === null ? [secret] : [secret, secretBefore];
-}
 
 /**
  * The tax id of a profile, in a transaction that has noted down before that it is shown. `digits`
@@ -28,7 +21,7 @@ export async function readSealedTaxId(
     .from(sql`access.sealed_tax_id(${profileId})`);
   if (row === undefined) return null;
   const sealed = Buffer.from(row.sealed, 'hex');
-  return { digits: openTaxId(secretsOf(place), profileId, { sealed, keyNumber: row.keyNumber }) };
+  return { digits: openTaxId(believed(place), profileId, { sealed, keyNumber: row.keyNumber }) };
 }
 
 /**
@@ -53,7 +46,7 @@ export async function readTaxIdsForFile(
     .where(inArray(profileTaxIds.profileId, [...profileIds]));
   return new Map(
     rows.map(({ profileId, kind, sealed, keyNumber }) => {
-      const digits = openTaxId(secretsOf(place), profileId, {
+      const digits = openTaxId(believed(place), profileId, {
         sealed: Buffer.from(sealed, 'hex'),
         keyNumber,
       });

@@ -6,6 +6,7 @@ import { FACTOR_DEEDS } from './factor-deeds.ts';
 import { LEDGER_DEEDS } from './ledger-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
 import { SIGN_IN_DEEDS } from './sign-in-deeds.ts';
+import { SYSTEM_DEEDS } from './system-deeds.ts';
 import { PROPOSAL_DEEDS, TEAM_DEEDS } from './team-deeds.ts';
 
 /** Every action of every screen, done once the right way. */
@@ -19,4 +20,5 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...NOTE_DEEDS,
   ...LEDGER_DEEDS,
   ...DOCUMENT_DEEDS,
+  ...SYSTEM_DEEDS,
 ];

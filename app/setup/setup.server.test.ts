@@ -216,7 +216,7 @@ describe('what was chosen', () => {
   test('stands in the settings at once, but where the environment says otherwise', async () => {
     const cookie = await begin();
     expect(kindOf(await saveCompany(await by(cookie), COMPANY))).toBe('done');
-    expect(installation.settings.company).toMatchObject({
+    expect(installation.brands.base.settings.company).toMatchObject({
       name: 'Oak & Cedar',
       address: '1 Elm Street',
       phone: null,
@@ -231,15 +231,17 @@ describe('what was chosen', () => {
        values ('Stored', '(614) 555-0100', 'Asia/Tokyo')`,
     );
     await named.takeChosen();
-    expect(named.settings.company).toMatchObject({ name: 'By Setting', phone: '(614) 555-0100' });
-    expect(named.settings.businessTimeZone).toBe('Europe/Berlin');
+    const { settings } = named.brands.base;
+    expect(settings.company).toMatchObject({ name: 'By Setting', phone: '(614) 555-0100' });
+    expect(settings.businessTimeZone).toBe('Europe/Berlin');
   });
 
   test('a time zone decides when the business day begins', async () => {
     const cookie = await makeAdmin(await begin());
     installation.setNow('2026-11-21T20:00:00Z');
     await saveTimeZone(await by(cookie), 'Asia/Tokyo');
-    expect(installation.settings.businessTimeZone).toBe('Asia/Tokyo');
+    expect(installation.brands.base.settings.businessTimeZone).toBe('Asia/Tokyo');
+    expect((await installation.brands.shown()).settings.businessTimeZone).toBe('Asia/Tokyo');
   });
 
   test('whoever stops comes back to where they were, and may look at what is done', async () => {

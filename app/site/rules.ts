@@ -25,9 +25,11 @@ export const CLOSED_TO_ROBOTS = [
   '/calendar',
   '/compare',
   '/dashboard',
+  '/files/archives',
   '/files/documents',
   '/files/pending-images',
   '/files/people',
+  '/files/profile-papers',
   '/files/statements',
   '/help',
   '/investment-opportunities',
@@ -36,6 +38,7 @@ export const CLOSED_TO_ROBOTS = [
   '/settings',
   '/setup',
   '/team',
+  '/terms/accept',
   '/theme',
 ] as const;
 

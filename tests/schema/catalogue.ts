@@ -83,7 +83,7 @@ export const CATALOGUE: Record<string, string> = {
       `select a.attrelid::regclass || '.' || a.attname, a.attacl
         from pg_attribute a join pg_class c on c.oid = a.attrelid
         join pg_namespace n on n.oid = c.relnamespace
-        where n.nspname in ${OURS} and a.attacl is not null`,
+        where n.nspname in ${OURS} and a.attacl is not null and not a.attisdropped`,
     ),
     grantsOn(
       'function',

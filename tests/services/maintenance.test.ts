@@ -55,6 +55,8 @@ describe('in maintenance mode', () => {
     expect(open.map(({ path }) => path).toSorted()).toEqual([
       '/admin/system/maintenance',
       '/auth',
+      // A company's server says who has signed out, and does not say so twice (0120).
+      '/auth/company/:provider/logout',
       '/auth/passkey',
       '/auth/sign-out',
       '/auth/two-factor',

@@ -3,6 +3,7 @@ import { BUSINESS_DEEDS } from './business-deeds.ts';
 import type { HonestDeed } from './deed.ts';
 import { DOCUMENT_DEEDS } from './document-deeds.ts';
 import { FACTOR_DEEDS } from './factor-deeds.ts';
+import { INSTALLATION_DEEDS } from './installation-deeds.ts';
 import { LEDGER_DEEDS } from './ledger-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
 import { PROFILE_DEEDS } from './profile-deeds.ts';
@@ -20,5 +21,6 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...NOTE_DEEDS,
   ...LEDGER_DEEDS,
   ...DOCUMENT_DEEDS,
+  ...INSTALLATION_DEEDS,
   ...PROFILE_DEEDS,
 ];

@@ -184,6 +184,24 @@ describe('the marks of a brand', () => {
     expect((await page()).state).toBe(state);
   });
 
+  it('may be a PNG of one color throughout, but not one in which nothing is seen', async () => {
+    const take = async (channels: 3 | 4, alpha: number) => {
+      const background = { r: 170, g: 85, b: 0, alpha };
+      const image = sharp({ create: { width: 200, height: 200, channels, background } });
+      const mark = new Uint8Array(await image.png().toBuffer());
+      return changeMarks(admin(), { mark, darkMark: null });
+    };
+    for (const [channels, alpha] of [
+      [3, 1],
+      [4, 1],
+      [4, 0.5],
+    ] as const) {
+      expect(mustSucceed(await take(channels, alpha)).leftOut).toEqual([]);
+    }
+    expect(await take(4, 0)).toMatchObject({ reason: { kind: 'mark', refusal: 'blank' } });
+    mustSucceed(await removeMarks(admin(), { onlyDark: false }));
+  });
+
   it('are drawn anew and part of the draft, until they are taken away', async () => {
     const evil = MARK.toString().replace('<rect', '<script>alert(1)</script><rect onclick="x"');
     const taken = await changeMarks(admin(), {

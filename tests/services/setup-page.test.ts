@@ -3,8 +3,10 @@ import { makeSetupCode } from '#app/setup/code.server.ts';
 import { robotsText } from '#app/site/rules.ts';
 import { cookieHeader } from '#tests/helpers/sessions.ts';
 import { appOf, createTestApp } from '#tests/helpers/test-app.ts';
-import { createPerson } from '#tests/helpers/test-installation.ts';
+import { createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { FORGED_ID, forgedFields } from './forgeries/forged-fields.ts';
+import { changesBetween, isNoVisit, putBack, readRows, settling } from './forgeries/row-changes.ts';
 
 // The set-up page as it answers over HTTP (0119); what its steps do is said beside them.
 
@@ -86,6 +88,66 @@ describe('while nobody administers the platform', async () => {
     await askNamed('/setup', { cookie, form: { intent: 'company', name: 'Another' } });
     const stored = await named.database.look('select company_name from installation_settings');
     expect([...stored]).toEqual([{ company_name: null }]);
+  });
+});
+
+describe('mass assignment: a form with every column of every table in it does what it did', () => {
+  it('from the code to the end', async () => {
+    const installation = await openOwnInstallation({ DEMO: '0', APP_SECRET });
+    installation.limits.attempt = () => Promise.resolve(null);
+    const ask = createTestApp(installation);
+    const stranger = await createPerson(installation, { email: 'stranger@example.com' });
+    const forged = await forgedFields(installation, {
+      organizations: { other: FORGED_ID },
+      people: { stranger },
+      properties: { other: FORGED_ID },
+      notes: { otherListed: FORGED_ID },
+    });
+    let cookies: string[] = [];
+
+    /** Sends a form, takes back what it did, sends it with every field; says what tables moved. */
+    const changesOf = async (intent: string, fields: Record<string, string> = {}) => {
+      const before = await readRows(installation);
+      const form = { intent, ...fields };
+      const send = async (more: readonly (readonly [string, string])[]) => {
+        const sent = new URLSearchParams(more.map(([...pair]) => pair));
+        for (const [name, value] of Object.entries(form)) sent.set(name, value);
+        const answer = await ask('/setup', { cookie: cookieHeader(cookies), form: sent });
+        const now = await readRows(installation);
+        const { status, location } = answer;
+        const given = answer.headers.getSetCookie();
+        const outcome = { status, location, cookies: given.map(settling(before)).toSorted() };
+        return { now, given, outcome: { ...outcome, changes: changesBetween(before, now) } };
+      };
+      const honest = await send([]);
+      expect(honest.outcome.status).toBe(302);
+      await putBack(installation, { now: honest.now, rows: before });
+      await installation.takeChosen();
+      const sent = await send(forged);
+      expect(sent.outcome).toEqual(honest.outcome);
+      cookies = [...cookies, ...sent.given];
+      const { changes } = sent.outcome;
+      expect(changes.join('\n')).not.toMatch(/forged|f0f0f0f0|2001-02-03|987654321/);
+      const done = changes.filter(isNoVisit);
+      return [...new Set(done.map((line) => line.slice(0, line.indexOf(':'))))];
+    };
+
+    const code = (await makeSetupCode(installation))?.code ?? '';
+    const company = { name: 'Oak & Cedar', address: '1 Elm Street', phone: '', email: '' };
+    const names = { firstName: 'Ada', lastName: 'Lender', email: 'ada@lender.example' };
+    const admin = { ...names, password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD };
+    const noted = ['audit_entries', 'setup_progress'];
+    const chosen = ['audit_entries', 'installation_settings', 'setup_progress'];
+    const madeAdmin = ['accounts', 'audit_entries', 'sessions', 'setup_progress', 'users'];
+    expect(await changesOf('code', { code })).toEqual(['setup_codes', 'setup_progress']);
+    expect(await changesOf('company', company)).toEqual(chosen);
+    expect(await changesOf('admin', admin)).toEqual(madeAdmin);
+    expect(await changesOf('mail')).toEqual(noted);
+    expect(await changesOf('pass', { step: 'mail' })).toEqual(['setup_progress']);
+    expect(await changesOf('files')).toEqual(noted);
+    expect(await changesOf('pass', { step: 'files' })).toEqual(['setup_progress']);
+    expect(await changesOf('zone', { timeZone: 'Asia/Tokyo' })).toEqual(chosen);
+    expect(await changesOf('finish')).toEqual(noted);
   });
 });
 

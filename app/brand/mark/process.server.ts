@@ -91,8 +91,9 @@ function markOf(
 /** Whether nothing of a picture can be seen. */
 async function isBlank(png: Buffer): Promise<boolean> {
   const sharp = await loadSharp();
-  const { channels } = await sharp(png).ensureAlpha().stats();
-  return (channels[3]?.max ?? 0) < 10;
+  const { isOpaque, channels } = await sharp(png).stats();
+  // How opaque it is comes last, after one channel of grays or three of colors.
+  return !isOpaque && (channels.at(-1)?.max ?? 0) < 10;
 }
 
 /** A mark as a PNG of this width, in pixels. */

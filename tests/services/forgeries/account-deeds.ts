@@ -20,8 +20,8 @@ const ROOTS = [
 ] as const;
 const twice = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
 
-/** Lets a company sign people in that nobody asks. */
-function setCompany({ settings }: TestInstallation): CompanyProvider {
+/** Lets a company sign people in that nobody asks, under the brand that is shown too (0117). */
+async function setCompany(installation: TestInstallation): Promise<CompanyProvider> {
   const read = readProviders({
     OIDC_PROVIDERS: 'acme',
     OIDC_ACME_NAME: 'Acme',
@@ -31,7 +31,8 @@ function setCompany({ settings }: TestInstallation): CompanyProvider {
   });
   const [provider] = mustSucceed(read);
   if (provider === undefined) throw new Error('no company');
-  settings.providers = [provider];
+  const shown = await installation.brands.shown();
+  for (const { settings } of [installation, shown]) settings.providers = [provider];
   return provider;
 }
 
@@ -59,7 +60,7 @@ const OWN_DEEDS: readonly HonestDeed[] = ROOTS.flatMap(({ root, by, email }): Ho
     intent: 'connect-company',
     by,
     prepare: async ({ installation, cookies }) => {
-      const provider = setCompany(installation);
+      const provider = await setCompany(installation);
       const identity = { sub: email, email, isVerified: true, firstName: '', lastName: '' };
       const given = pendingConnection(callAs(installation), { provider, identity });
       const cookie = `${cookies[by]}; ${given.split(';')[0]}`;
@@ -71,7 +72,7 @@ const OWN_DEEDS: readonly HonestDeed[] = ROOTS.flatMap(({ root, by, email }): Ho
     intent: 'remove-company',
     by,
     prepare: async ({ installation }) => {
-      const { id: providerId } = setCompany(installation);
+      const { id: providerId } = await setCompany(installation);
       await installation.database.look(
         `insert into accounts (user_id, provider_id, account_id)
          select id, $1, email from users where email = $2`,

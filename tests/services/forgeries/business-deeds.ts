@@ -100,6 +100,7 @@ export const BUSINESS_DEEDS: readonly HonestDeed[] = [
     form: ({ world }) => ({
       noteId: world.notes.secondOpen,
       organizationId: world.organizations.own,
+      profileId: world.profiles.own,
       message: 'Please call me.',
     }),
   },

@@ -4,7 +4,7 @@ import type { HonestDeed } from './deed.ts';
 const shownFor = ({ world }: Stage) => ({ shownOrganizationId: world.organizations.own });
 const ownDocument = ({ world }: Stage) => `/admin/documents/${world.documents.own}`;
 
-/** Forms of documents, leads (D31, D32) and the brand (0117). */
+/** Forms of documents and leads (D31, D32). */
 export const DOCUMENT_DEEDS: readonly HonestDeed[] = [
   {
     screen: '/admin/documents/new',
@@ -33,18 +33,6 @@ export const DOCUMENT_DEEDS: readonly HonestDeed[] = [
     by: 'owner',
     path: ownDocument,
     form: shownFor,
-  },
-  {
-    screen: '/admin/brand',
-    intent: 'bring-back',
-    by: 'platformAdmin',
-    form: () => ({ version: '1' }),
-  },
-  {
-    screen: '/admin/brand',
-    intent: 'remove-marks',
-    by: 'platformAdmin',
-    form: () => ({ which: 'both' }),
   },
   {
     screen: '/admin/leads',

@@ -1,5 +1,12 @@
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import type { World } from '#tests/permissions/full-world.ts';
+
+/** Whose ids a form may name without a right to. */
+type Others = {
+  organizations: { other: string };
+  people: { stranger: { userId: string } };
+  properties: { other: string };
+  notes: { otherListed: string };
+};
 
 type Column = { table: string; name: string; type: string };
 
@@ -17,7 +24,7 @@ const ELSEWHERE = ['isAdmin', 'admin', 'verified', 'ownerId', 'roles', 'permissi
  */
 export async function forgedFields(
   installation: TestInstallation,
-  world: World,
+  others: Others,
 ): Promise<readonly (readonly [string, string])[]> {
   const columns = await installation.database.look<Column>(
     `select table_name as table, column_name as name, data_type as type
@@ -27,7 +34,7 @@ export async function forgedFields(
   for (const column of columns) {
     const { table, name } = column;
     const camel = name.replaceAll(/_(\w)/g, (_all, letter: string) => letter.toUpperCase());
-    const value = valueOf(column, world);
+    const value = valueOf(column, others);
     for (const spelling of [name, camel, `${table}.${camel}`, `${table}[${name}]`]) {
       if (!fields.has(spelling)) fields.set(spelling, value);
     }
@@ -36,12 +43,12 @@ export async function forgedFields(
   return [...fields];
 }
 
-function valueOf({ name, type }: Column, world: World): string {
+function valueOf({ name, type }: Column, others: Others): string {
   switch (type) {
     case 'boolean':
       return 'true';
     case 'uuid':
-      return foreignId(name, world);
+      return foreignId(name, others);
     case 'date':
       return FORGED_DAY;
     case 'timestamp with time zone':
@@ -57,7 +64,7 @@ function valueOf({ name, type }: Column, world: World): string {
   }
 }
 
-function foreignId(name: string, { organizations, people, properties, notes }: World): string {
+function foreignId(name: string, { organizations, people, properties, notes }: Others): string {
   if (name === 'id') return FORGED_ID;
   if (name === 'organization_id') return organizations.other;
   if (name === 'property_id') return properties.other;

@@ -1,7 +1,10 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
 import { MAIL_TEMPLATES, renderMail } from '#app/server/mail/render-mail.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { setStage, type Stage } from '#tests/permissions/stage.ts';
-import { type HonestDeed, prepareSending } from './deed.ts';
+import { type HonestDeed, prepareSending, type Sending } from './deed.ts';
 import { FORGED_HOSTS, UNKNOWN_HOSTS } from './forged-hosts.ts';
 import { HONEST_DEEDS } from './honest-deeds.ts';
 import { putBack, readRows, type Rows } from './row-changes.ts';
@@ -31,6 +34,9 @@ const OFTEN = 6;
 /** No request causes these: jobs do. */
 const OF_JOBS = ['notification', 'notification-digest', 'archive-ready'];
 
+/** Sent while the request waits, and not by the outbox. */
+const AT_ONCE = 'trial';
+
 let stage: Stage;
 let base: Rows;
 
@@ -58,15 +64,19 @@ const mailsOf = ({ installation }: Stage) =>
 
 type Mails = Awaited<ReturnType<typeof mailsOf>>;
 
-/** Does a deed with more headers; returns its mails, and a line for each thing that is not ours. */
-async function mailsUnder(name: string, headers: Record<string, string>) {
-  const { path, cookie, form } = await prepareSending(stage, deedOf(name));
-  await stage.installation.database.look('delete from outbox_mails');
+function sendUnder({ path, cookie, form }: Sending, headers: Record<string, string>) {
   const own = cookie === undefined ? {} : { cookie };
   const at = headers.origin === undefined ? {} : { at: headers.origin };
   // A device that has not signed in before, so that a sign-in is told.
   const more = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/132.0', ...headers };
-  const answer = await stage.ask(path, { ...own, ...at, form, more });
+  return stage.ask(path, { ...own, ...at, form, more });
+}
+
+/** Does a deed with more headers; returns its mails, and a line for each thing that is not ours. */
+async function mailsUnder(name: string, headers: Record<string, string>) {
+  const sending = await prepareSending(stage, deedOf(name));
+  await stage.installation.database.look('delete from outbox_mails');
+  const answer = await sendUnder(sending, headers);
   const mails = await mailsOf(stage);
   const claim = JSON.stringify(headers).slice(0, 100);
   const found = mails.map(({ template }) => template).join();
@@ -95,7 +105,7 @@ async function foreignLinks(mails: Mails): Promise<string[]> {
 
 describe('host-header poisoning in mail', () => {
   it('is tried for every mail, with forty sets of headers', () => {
-    const known = new Set([...Object.values(MAILS).flat(), ...OF_JOBS]);
+    const known = new Set([...Object.values(MAILS).flat(), ...OF_JOBS, AT_ONCE]);
     expect([...known].toSorted()).toEqual(MAIL_TEMPLATES.toSorted());
     expect(FORGED_HOSTS.length).toBeGreaterThanOrEqual(40);
   });
@@ -127,6 +137,36 @@ describe('host-header poisoning in mail', () => {
       expect([...sent.wrong, ...(await foreignLinks(sent.mails))]).toEqual([]);
     },
   );
+
+  it('the trial of mail links to the configured address, whatever they claim', async () => {
+    const taken: string[] = [];
+    const post = new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onData: (stream, _session, done) =>
+        void text(stream).then((source) => {
+          taken.push(source.replaceAll('=\r\n', ''));
+          done();
+        }),
+    });
+    await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', () => resolve()));
+    const { port } = post.server.address() as AddressInfo;
+    const { installation } = stage;
+    const { settings } = await installation.brands.shown();
+    settings.smtpUrl = `smtp://127.0.0.1:${port}`;
+    const sending = await prepareSending(stage, deedOf('/admin/system mail'));
+    for (const headers of FORGED_HOSTS) {
+      expect((await sendUnder(sending, headers)).status).toBe(200);
+    }
+    settings.smtpUrl = null;
+    await new Promise<void>((resolve) => post.close(() => resolve()));
+    expect(taken).toHaveLength(FORGED_HOSTS.length);
+    for (const source of taken) {
+      expect(source).not.toContain('evil');
+      const links = [...source.matchAll(/(?:href|src)=3D"([^"]*)"/g)].map(([, link = '']) => link);
+      expect(links.length).toBeGreaterThan(0);
+      for (const link of links) expect(new URL(link).origin).toBe(settings.publicUrl.origin);
+    }
+  }, 180_000);
 
   it.each(UNKNOWN_HOSTS)(
     'a request for the host %j is answered 421 and mails nothing',

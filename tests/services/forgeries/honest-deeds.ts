@@ -3,8 +3,10 @@ import { BUSINESS_DEEDS } from './business-deeds.ts';
 import type { HonestDeed } from './deed.ts';
 import { DOCUMENT_DEEDS } from './document-deeds.ts';
 import { FACTOR_DEEDS } from './factor-deeds.ts';
+import { INSTALLATION_DEEDS } from './installation-deeds.ts';
 import { LEDGER_DEEDS } from './ledger-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
+import { PROFILE_DEEDS } from './profile-deeds.ts';
 import { SIGN_IN_DEEDS } from './sign-in-deeds.ts';
 import { PROPOSAL_DEEDS, TEAM_DEEDS } from './team-deeds.ts';
 
@@ -19,4 +21,6 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...NOTE_DEEDS,
   ...LEDGER_DEEDS,
   ...DOCUMENT_DEEDS,
+  ...INSTALLATION_DEEDS,
+  ...PROFILE_DEEDS,
 ];

@@ -119,3 +119,8 @@ export function settling(before: Rows): (text: string) => string {
       return known.has(found) ? found : '<new>';
     });
 }
+
+/** Each request notes on its session when and from where it came. */
+export function isNoVisit(change: string): boolean {
+  return !/^sessions: \S+ (ip_address|updated_at|user_agent) = /.test(change);
+}

@@ -61,6 +61,7 @@ export default defineConfig({
           // of the engine; what rows let happen is.
           exclude: [
             '**/*.unit.test.{ts,tsx}',
+            'app/server/backup/elsewhere.test.ts',
             'tests/permissions/changes.test.ts',
             'app/server/backup/hostile-archives.test.ts',
           ],

@@ -79,7 +79,7 @@ test('a platform admin gives the installation a brand, and takes it back', async
     await expect(page.getByText('Brand reset').first()).toBeVisible();
     expect(await look('/about')).toBe('About Us · Hearthnote');
     await page.getByRole('button', { name: 'Bring Back Version 1' }).click();
-    await expect(page.getByText('Version 3 brought back').first()).toBeVisible();
+    await expect(page.getByText('Version 1 brought back').first()).toBeVisible();
     expect(await look('/about')).toBe('About Us · Harbor Lending');
     await page.getByRole('button', { name: 'Reset Brand' }).click();
     await expect(page.getByText('Brand reset').first()).toBeVisible();

@@ -170,7 +170,7 @@ test('sign-ins are listed and ended, and the next click is refused', async ({ pa
 });
 
 test('who alone owns what is needed asks to be deleted, and takes it back', async ({ page }) => {
-  await signIn(page, 'owner@example.com');
+  await signIn(page, 'helen@example.com');
   await page.goto('/account');
   const deletion = card(page, 'Delete your account');
   await expect(deletion).toContainText('Records of money that was lent and received stay');
@@ -181,7 +181,7 @@ test('who alone owns what is needed asks to be deleted, and takes it back', asyn
   await expect(page.getByText('Request received')).toBeVisible();
   await expect(deletion.getByText('You asked us to delete your account')).toBeVisible();
   await openMail(page, {
-    to: 'owner@example.com',
+    to: 'helen@example.com',
     about: /You asked us to delete your account/,
   });
   await page.goto('/account');

@@ -12,7 +12,7 @@ const PUBLISHED: Find = async (stage) => {
     await page.goto('/admin/legal/risk');
     await write(page, text);
     await acts(press('Save and Publish…'), see('In force from'), press(/^Publish Version/))(page);
-    await see('published')(page);
+    await see(/^Version \d+ published$/)(page);
   }
   await page.context().close();
   return 'risk';

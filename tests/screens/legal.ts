@@ -2,8 +2,12 @@ import type { Page } from '@playwright/test';
 import { acts, press, see, seeRefusal, type } from './acts.ts';
 import { ACCOUNTS, type Find, type SceneOf } from './scene.ts';
 
-const write = (page: Page, text: string) =>
-  acts(type('Text', `# Risks\n\n${text}\n\n## Loss\n\n- **All of it**: It can be lost.`))(page);
+/** Types a text once scripts run: React puts a box for long texts back to what the server sent. */
+async function write(page: Page, text: string) {
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
+  const content = `# Risks\n\n${text}\n\n## Loss\n\n- **All of it**: It can be lost.`;
+  await type('Text', content)(page);
+}
 
 /** The risks, of which a version is in force; nobody is asked to accept it. */
 const PUBLISHED: Find = async (stage) => {

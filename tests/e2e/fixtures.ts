@@ -52,7 +52,7 @@ function waitForScripts(page: Page) {
   const { goto, reload } = page;
   const running = () =>
     page.waitForFunction(() => {
-      dispatchEvent(new Event('pointermove'));
+      dispatchEvent(new Event('touchstart'));
       return !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window;
     });
   page.goto = async (url, options) => {

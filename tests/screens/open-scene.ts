@@ -25,7 +25,7 @@ export async function openScene(stage: Stage, scene: Scene, viewport: Size): Pro
     if (status !== expected) throw new Error(`${address} answered ${status}, not ${expected}`);
     await page.waitForFunction(() => {
       // The scripts of the landing page wait until somebody points at it (0042).
-      dispatchEvent(new Event('pointermove'));
+      dispatchEvent(new Event('touchstart'));
       return !('__reactRouterContext' in window) || '__reactRouterDataRouter' in window;
     });
     await scene.act?.(page);

@@ -29,14 +29,20 @@ const frame = () => new Promise(requestAnimationFrame);
 if (!document.hidden) await frame().then(frame);
 `;
 
-/** What somebody does who looks at a page, whatever they do it with. */
+/**
+ * What somebody does who looks at a page, whatever they do it with. A pointer that lies still moves
+ * as well when a page is laid out under it, by nothing.
+ */
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
 const WAIT_FOR_TOUCH = `
 const touch = new AbortController();
 await new Promise((resolve) => {
   const how = { capture: true, passive: true, signal: touch.signal };
-  for (const type of ${JSON.stringify(TOUCHES)}) addEventListener(type, resolve, how);
+  const hear = (event) => {
+    if (event.type !== 'pointermove' || event.movementX || event.movementY) resolve();
+  };
+  for (const type of ${JSON.stringify(TOUCHES)}) addEventListener(type, hear, how);
 });
 touch.abort();
 `;

@@ -43,7 +43,7 @@ test('a page that is only read waits for whoever looks at it, and for nothing el
   const [, code = ''] =
     /type="module" async="">([^]*?)<\/script>/.exec(startScriptsLate(PAGE, 'touched')) ?? [];
   expect(code).not.toContain('requestAnimationFrame');
-  const parts = ['addEventListener(type, resolve', 'modulepreload', 'await import('];
+  const parts = ['addEventListener(type, hear', 'modulepreload', 'await import('];
   const places = parts.map((part) => code.indexOf(part));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));

@@ -22,7 +22,7 @@ type CardProps = { profile: ProfileView; answer: FormAnswer | undefined };
 /** Who signs for the lender, and in which order. */
 export function SignersCard({ profile, answer }: CardProps) {
   const [form, fields] = useForm({
-    id: 'signers',
+    id: 'signers-form',
     schema: signersSchema,
     answer,
     defaultValue: Object.fromEntries(
@@ -89,7 +89,7 @@ export function SignersCard({ profile, answer }: CardProps) {
 /** The tax id, of which no more than four digits are ever sent back. */
 export function TaxIdForm({ profile, answer }: CardProps) {
   const [form, fields] = useForm({
-    id: 'tax-id',
+    id: 'tax-id-form',
     schema: taxIdSchema,
     answer,
     constraint: { taxId: { required: true } },
@@ -150,7 +150,7 @@ export function W9Card({ profile, answer }: CardProps) {
 
 function W9Form({ answer }: { answer: FormAnswer | undefined }) {
   const [form, fields] = useForm({
-    id: 'w9',
+    id: 'w9-form',
     schema: w9Schema,
     answer,
     constraint: { file: { required: true } },

@@ -35,9 +35,14 @@ if (!document.hidden) await frame().then(frame);
  */
 const TOUCHES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'];
 
+/**
+ * Who comes from a page of this site does not wait: the scripts are there already, and where
+ * somebody has signed out on it, other tabs hear of that by scripts (D38).
+ */
 const WAIT_FOR_TOUCH = `
 const touch = new AbortController();
-await new Promise((resolve) => {
+const isFromHere = document.referrer.startsWith(location.origin + '/');
+if (!isFromHere) await new Promise((resolve) => {
   const how = { capture: true, passive: true, signal: touch.signal };
   const hear = (event) => {
     if (event.type !== 'pointermove' || event.movementX || event.movementY) resolve();

@@ -23,12 +23,13 @@ async function fillTrust(page: Page, name: string): Promise<void> {
   await page.getByLabel('Trustee', { exact: true }).fill('Lena Ortiz');
 }
 
-async function keepTaxId(page: Page): Promise<void> {
+/** With scripts a refused number stays in its box; the server never sends one back. */
+async function keepTaxId(page: Page, left: string): Promise<void> {
   const card = page.getByRole('region', { name: 'Tax ID' });
   await card.getByLabel('Tax id').fill('00-3456789');
   await card.getByRole('button', { name: 'Save Tax ID' }).click();
   await expect(card.getByRole('alert')).toContainText('No number like this is given out');
-  await expect(card.getByLabel('Tax id')).toHaveValue('');
+  await expect(card.getByLabel('Tax id')).toHaveValue(left);
   await card.getByLabel('Tax id').fill('98-7654321');
   await card.getByRole('button', { name: 'Save Tax ID' }).click();
   await expect(card.getByText('**-***4321')).toBeVisible();
@@ -68,7 +69,7 @@ test.describe('with scripts', () => {
     await signers.getByRole('button', { name: 'Save Signers' }).click();
     await expect(page.getByText('Signers saved', { exact: true })).toBeVisible();
 
-    await keepTaxId(page);
+    await keepTaxId(page, '00-3456789');
     await showTaxId(page);
     const card = page.getByRole('region', { name: 'Form W-9' });
     await card.getByLabel('Signed form').setInputFiles({
@@ -109,7 +110,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Email', { exact: false }).fill('lena@example.com');
     await page.getByRole('button', { name: 'Add Profile' }).click();
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await keepTaxId(page);
+    await keepTaxId(page, '');
     await showTaxId(page);
     await page.getByRole('button', { name: 'Archive Profile' }).click();
     await expect(page.getByText('Profile archived', { exact: true })).toBeVisible();

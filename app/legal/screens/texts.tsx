@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { type LegalTextRow, listLegalTexts, type VersionRow } from '#app/legal/drafts.server.ts';
 import { LEGAL_TITLES, legalPath } from '#app/legal/rules.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -54,11 +53,7 @@ const COLUMNS: readonly DataColumn<LegalTextRow>[] = [
     key: 'text',
     header: 'Text',
     cell: ({ text }) => (
-      <TwoLines
-        to={`/admin/legal/${text}`}
-        first={LEGAL_TITLES[text]}
-        second={<Link to={legalPath(text)}>{legalPath(text)}</Link>}
-      />
+      <TwoLines to={`/admin/legal/${text}`} first={LEGAL_TITLES[text]} second={legalPath(text)} />
     ),
   },
   {

@@ -78,7 +78,7 @@ test.describe('with scripts', () => {
       buffer: Buffer.from(pdf()),
     });
     await card.getByRole('button', { name: 'Add Form W-9' }).click();
-    await expect(card.getByText('To be checked')).toBeVisible();
+    await expect(card.getByText('To be checked', { exact: true })).toBeVisible();
 
     await page.getByRole('button', { name: 'Archive Profile' }).click();
     await expect(page.getByRole('button', { name: 'Restore Profile' })).toBeVisible();

@@ -54,7 +54,8 @@ export async function lookAtSecret(
   if (taxIds.lostCount > 0) {
     warnings.push(
       `${taxIds.lostCount} tax ids were sealed by another APP_SECRET: set that one as ` +
-        'APP_SECRET_BEFORE and run "npm run hearthnote -- rotate-secret", or let them be given again.',
+        'APP_SECRET_BEFORE and run "npm run hearthnote -- rotate-secret", or let them be given ' +
+        'again.',
     );
   }
   if (lostCount > 0) {

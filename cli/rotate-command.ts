@@ -18,7 +18,8 @@ export function runRotateCommand(words: readonly string[]): Promise<number> | nu
 /**
  * Makes everything that is kept depend on APP_SECRET and no longer on APP_SECRET_BEFORE (0122):
  * locks second factors and seals tax ids anew, and seals the audit with the present secret, which
- * vouches for all before. Run again it does what is left; processes go on meanwhile, those with both secrets.
+ * vouches for all before. Run again it does what is left; processes go on meanwhile, those with
+ * both secrets.
  */
 export async function rotateSecret(installation: Installation): Promise<Answer> {
   const { database, clock, secretBefore } = installation;
@@ -62,7 +63,8 @@ export async function rotateSecret(installation: Installation): Promise<Answer> 
     isDone: true,
     sentence:
       `${relockedCount} second factors were locked and ${resealedCount} tax ids sealed anew, and ` +
-      `the audit is sealed by APP_SECRET.${lost}${unread}${links} Nothing that is stored needs APP_SECRET_BEFORE any more: remove it when ` +
+      `the audit is sealed by APP_SECRET.${lost}${unread}${links} Nothing that is stored ` +
+      'needs APP_SECRET_BEFORE any more: remove it when ' +
       'people have been here once, and keep it with archives of before.',
   };
 }

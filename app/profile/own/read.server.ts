@@ -104,16 +104,7 @@ export async function listProfiles(
       .where(condition);
     const totalCount = counted?.all ?? 0;
     const { page, offset } = placePage(query.page, totalCount);
-    const found = await transaction
-      .select({
-        profile: investingProfiles,
-        holdsCount,
-        taxMark,
-        organizationName: organizations.name,
-      })
-      .from(investingProfiles)
-      .innerJoin(organizations, eq(organizations.id, investingProfiles.organizationId))
-      .leftJoin(profileTaxIds, eq(profileTaxIds.profileId, investingProfiles.id))
+    const found = await selectProfiles(transaction)
       .where(condition)
       .orderBy(desc(investingProfiles.createdAt), desc(investingProfiles.id))
       .limit(PAGE_SIZE)
@@ -166,6 +157,20 @@ export async function readReviewedProfile(
   return readOne(caller, and(eq(investingProfiles.id, profileId), concerning(scope)), true);
 }
 
+/** What a profile shows, wherever it is read: its holdings, its tax id's mark, and whose it is. */
+function selectProfiles(transaction: Transaction) {
+  return transaction
+    .select({
+      profile: investingProfiles,
+      holdsCount,
+      taxMark,
+      organizationName: organizations.name,
+    })
+    .from(investingProfiles)
+    .innerJoin(organizations, eq(organizations.id, investingProfiles.organizationId))
+    .leftJoin(profileTaxIds, eq(profileTaxIds.profileId, investingProfiles.id));
+}
+
 async function readOne(
   caller: Caller,
   condition: SQL | undefined,
@@ -173,17 +178,7 @@ async function readOne(
 ): Promise<Result<ProfileView, 'missing'>> {
   const { actor } = caller;
   return asActor(caller.database, actor, async (transaction) => {
-    const [found] = await transaction
-      .select({
-        profile: investingProfiles,
-        holdsCount,
-        taxMark,
-        organizationName: organizations.name,
-      })
-      .from(investingProfiles)
-      .innerJoin(organizations, eq(organizations.id, investingProfiles.organizationId))
-      .leftJoin(profileTaxIds, eq(profileTaxIds.profileId, investingProfiles.id))
-      .where(condition);
+    const [found] = await selectProfiles(transaction).where(condition);
     if (found === undefined) return refuse('missing');
     const { organizationId, id } = found.profile;
     const may = {

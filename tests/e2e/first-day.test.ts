@@ -1,8 +1,7 @@
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { SMTPServer } from 'smtp-server';
 import { totp } from '#tests/helpers/totp.ts';
 import { expect, test } from './fixtures.ts';
+import { openMailServer } from './mail-server.ts';
 import { type SecondProduct, startNewProduct } from './second-product.ts';
 
 // 0119: from the code on the console to the administration, by plain forms alone.
@@ -10,28 +9,15 @@ test.use({ javaScriptEnabled: false });
 
 const ADMIN = { email: 'ada@lender.example', password: 'correct-horse-battery' };
 
-/** A mail server that remembers whom it has taken mail for. */
-const taken: string[] = [];
-const post = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onData: (stream, { envelope }, done) => {
-    stream.resume().on('end', () => {
-      taken.push(...envelope.rcptTo.map(({ address }) => address));
-      done();
-    });
-  },
-});
+const { taken, start, stop } = openMailServer();
 
 let product: SecondProduct;
 test.beforeAll(async () => {
-  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = post.server.address() as AddressInfo;
-  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'notes@lender.example' };
-  product = await startNewProduct(mail);
+  product = await startNewProduct({ SMTP_URL: await start(), MAIL_FROM: 'notes@lender.example' });
 });
 test.afterAll(async () => {
   await product.stop();
-  await new Promise<void>((resolve) => post.close(() => resolve()));
+  await stop();
 });
 
 /** The code that stands on the console. */

@@ -1,38 +1,19 @@
-import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { expect, test } from './fixtures.ts';
+import { openMailServer } from './mail-server.ts';
 import { type SecondProduct, startSecondProduct } from './second-product.ts';
 import { signIn } from './sign-in.ts';
 
 const EMAIL = 'investor@example.com';
 
-/** A mail server that refuses whoever is in `refused`, and remembers whom it has taken mail for. */
-const refused = new Set<string>();
-const taken: string[] = [];
-const post = new SMTPServer({
-  disabledCommands: ['AUTH', 'STARTTLS'],
-  onRcptTo: ({ address }, _session, done) => {
-    if (!refused.has(address)) return done();
-    done(Object.assign(new Error('5.1.1 No such mailbox'), { responseCode: 550 }));
-  },
-  onData: (stream, { envelope }, done) => {
-    stream.resume().on('end', () => {
-      taken.push(...envelope.rcptTo.map(({ address }) => address));
-      done();
-    });
-  },
-});
+const { refused, taken, start, stop } = openMailServer();
 
 let product: SecondProduct;
 test.beforeAll(async () => {
-  await new Promise<void>((resolve) => post.listen(0, '127.0.0.1', () => resolve()));
-  const { port } = post.server.address() as AddressInfo;
-  const mail = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'notes@example.com' };
-  product = await startSecondProduct(mail);
+  product = await startSecondProduct({ SMTP_URL: await start(), MAIL_FROM: 'notes@example.com' });
 });
 test.afterAll(async () => {
   await product.stop();
-  await new Promise<void>((resolve) => post.close(() => resolve()));
+  await stop();
 });
 
 // D19, decision 0025: no mail is lost in silence, and the platform sends it again.

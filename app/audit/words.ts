@@ -44,6 +44,7 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'installation.mail_tried': 'Test mail sent',
   'installation.storage_tried': 'File storage tested',
   'installation.set_up': 'Set-up finished',
+  'installation.funding_changed': 'Funding settings changed',
 };
 
 /** What was done, in words: 'property.updated' reads 'Property updated'. */

@@ -43,7 +43,11 @@ describe('a page', () => {
     expect(labels(PLATFORM, '')[0]).toBe('Dashboard');
     expect(labels(there, '')[0]).toBe('Admin Dashboard');
     expect(labels(there, 's').slice(0, 2)).toEqual(['Servicing', 'System']);
-    expect(labels(there, 'settings')).toEqual(['Settings', 'Organization Settings']);
+    expect(labels(there, 'settings')).toEqual([
+      'Settings',
+      'Organization Settings',
+      'Funding Settings',
+    ]);
   });
 
   it('of the account is found in the frame of who looks for it', () => {

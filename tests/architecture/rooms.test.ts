@@ -21,6 +21,7 @@ const ROOMS = [
   'note',
   'ledger',
   'document',
+  'offering',
   'request',
   'profile/own',
   'note/form',

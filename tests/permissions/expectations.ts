@@ -200,6 +200,7 @@ export const READS: Record<string, Rule> = {
     openTo: { own: ['platformAdmin'], other: ['platformAdmin'] },
   },
   '/admin/custodians': { audience: 'platform_admin' },
+  '/admin/settings/funding': { audience: 'platform_admin' },
   '/admin/leads': { audience: 'platform_admin' },
   '/admin/brand': { audience: 'platform_admin' },
   '/admin/mails': { audience: 'platform_admin' },

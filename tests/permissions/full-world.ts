@@ -5,6 +5,7 @@ import { deleteOne, failMail, keepArchives, leaveLead } from './forgotten-rows.t
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { propose, publishBrands, publishTexts } from './installation-rows.ts';
 import { nameLenders } from './lenders.ts';
+import { offerNotes } from './offers.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
 export type World = Awaited<ReturnType<typeof buildFullWorld>>;
@@ -62,6 +63,7 @@ export async function buildFullWorld(installation: TestInstallation) {
       platform: await propose(installation, world.people.viewer.userId, null),
     },
     ...(await nameLenders(installation, world)),
+    ...(await offerNotes(installation, world)),
     brand: await publishBrands(installation, world.people.platformAdmin.userId),
     lead: await leaveLead(installation),
     failedMails: {

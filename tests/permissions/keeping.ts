@@ -1,6 +1,7 @@
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { refusedToDeleted } from './forgotten-rows.ts';
 import type { World } from './full-world.ts';
+import { keptOfferings } from './kept-offerings.ts';
 import { OTHER_LISTER } from './other-lister.ts';
 
 /** A check that the database makes of everybody, also of who may write past every policy. */
@@ -76,6 +77,7 @@ export function keptInAnyCase(world: World): Kept[] {
       },
     ]),
     ...refusedToDeleted(world),
+    ...keptOfferings(world),
     {
       trigger: 'active_note_has_holder on property_notes',
       statement: `update property_notes set status = 'active' where id = '${notes.open}'`,

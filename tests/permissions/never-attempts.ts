@@ -39,6 +39,7 @@ export const NEVER: readonly string[] = [
   `delete from investment_requests`,
   `delete from investing_profiles`,
   `delete from custodians`,
+  `delete from funding_settings`,
   `delete from profile_versions`,
   `update profile_versions set vesting_text = 'x'`,
   `delete from profile_papers`,

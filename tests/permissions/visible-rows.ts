@@ -142,6 +142,15 @@ export function expectRows(world: World): Expectation[] {
     { table: 'note_updates', column: 'note_id', seen: orAll(held) },
     { table: 'payoff_quotes', column: 'note_id', seen: orAll(held) },
     { table: 'late_charge_waivers', column: 'note_id', seen: orAll(held) },
+    { table: 'funding_settings', column: 'funding_way', seen: () => null },
+    {
+      table: 'offerings',
+      column: 'property_id',
+      seen: orAll((reader) => [
+        properties.platform,
+        ...(reader === 'stranger' ? [properties.other] : []),
+      ]),
+    },
     { table: 'custodians', column: 'name', seen: (reader) => (reader === 'anonymous' ? [] : null) },
     { table: 'investing_profiles', column: 'organization_id', seen: orAll(organizationOf) },
     {

@@ -54,6 +54,12 @@ const lists: SceneOf[] = [
     ids: { profileId: lender('Family trust', ACCOUNTS.platform) },
   },
   { name: 'custodians', screen: '/admin/custodians' },
+  { name: 'funding settings', screen: '/admin/settings/funding' },
+  {
+    name: 'funding settings, refused',
+    screen: '/admin/settings/funding',
+    act: acts(type('A reservation lasts', '0'), press(/^Save/), seeRefusal),
+  },
   { name: 'strategy requests', screen: '/admin/leads' },
   { name: 'strategy requests, nothing found', screen: '/admin/leads', query: 'q=zebra' },
   {

@@ -22,6 +22,7 @@ export const ACCESS_FILES = [
   'app/note/access.sql',
   'app/ledger/access.sql',
   'app/document/access.sql',
+  'app/offering/access.sql',
   'app/request/access.sql',
   'app/statement/access.sql',
   'app/notification/access.sql',

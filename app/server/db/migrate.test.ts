@@ -130,7 +130,8 @@ describe.each([
     await engine.look(`drop table profile_papers, profile_tax_ids, profile_versions,
       investing_profiles, custodians, legal_acceptances, legal_drafts, legal_versions,
       role_proposals, brand_drafts, brand_versions, brand_marks, archives, audit_veils,
-      installation_settings, setup_codes, setup_progress, access.maintenance cascade`);
+      installation_settings, setup_codes, setup_progress, access.maintenance,
+      offerings, funding_settings cascade`);
     await engine.look('alter table access.demands drop column business_time_zone cascade');
     await engine.look(`alter table sessions drop column provider_id cascade,
       drop column provider_session_id cascade, drop column has_provider_factor cascade`);

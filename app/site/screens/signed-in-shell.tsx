@@ -25,6 +25,7 @@ import {
   ReceiptText,
   Scale,
   Settings,
+  SlidersHorizontal,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -82,6 +83,12 @@ const MENUS: Record<Area, readonly (readonly Entry[])[]> = {
       { to: '/admin/documents', label: 'Documents', icon: Files },
       { to: '/admin/statements', label: 'Statements', icon: ReceiptText },
       { to: '/admin/profiles', label: 'Lender Profiles', icon: IdCard },
+      {
+        to: '/admin/settings/funding',
+        label: 'Funding Settings',
+        icon: SlidersHorizontal,
+        forPlatform: true,
+      },
       { to: '/admin/leads', label: 'Leads', icon: MessagesSquare, forPlatform: true },
       { to: '/admin/users', label: 'Users', icon: Users, forPlatform: true },
       { to: '/admin/brand', label: 'Brand', icon: Palette, forPlatform: true },
@@ -96,7 +103,8 @@ const MENUS: Record<Area, readonly (readonly Entry[])[]> = {
 };
 
 /** Where another entry stands below an address, only the address itself is the screen. */
-const isExact = (to: string) => ['/dashboard', '/admin', '/admin/properties'].includes(to);
+const isExact = (to: string) =>
+  ['/dashboard', '/admin', '/admin/properties', '/admin/settings'].includes(to);
 
 type FrameProps = { area: Area; unreadCount: number; children: ReactNode };
 

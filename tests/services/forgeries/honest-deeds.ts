@@ -6,6 +6,7 @@ import { FACTOR_DEEDS } from './factor-deeds.ts';
 import { INSTALLATION_DEEDS } from './installation-deeds.ts';
 import { LEDGER_DEEDS } from './ledger-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
+import { OFFERING_DEEDS } from './offering-deeds.ts';
 import { PROFILE_DEEDS } from './profile-deeds.ts';
 import { SIGN_IN_DEEDS } from './sign-in-deeds.ts';
 import { PROPOSAL_DEEDS, TEAM_DEEDS } from './team-deeds.ts';
@@ -23,4 +24,5 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...DOCUMENT_DEEDS,
   ...INSTALLATION_DEEDS,
   ...PROFILE_DEEDS,
+  ...OFFERING_DEEDS,
 ];

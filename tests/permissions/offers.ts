@@ -1,0 +1,23 @@
+import type { TestInstallation } from '#tests/helpers/test-installation.ts';
+import type { buildWorld } from '#tests/helpers/world.ts';
+
+/** Settings, and terms of the platform's property and of the other organization's note. */
+export async function offerNotes(
+  { database: { look } }: TestInstallation,
+  { properties, notes }: Awaited<ReturnType<typeof buildWorld>>,
+) {
+  await look(
+    `insert into funding_settings (funding_way, reservation_hours, offer_hours, banking_days,
+       expire_after_banking_days, clear_on_request, shortfall_cents, first_payment_rule,
+       unaccredited_most, unaccredited_days, income_years, net_worth_months, licence_months,
+       letter_months, verified_before_years, person_kinds, opens_form_d)
+     values ('simple', 72, 48, 5, 1, false, 0, 'month_later', 35, 90, 0, 3, 12, 3, 5,
+       '{person,joint,ira}', true)`,
+  );
+  await look(
+    `insert into offerings (property_id, note_id, exemption, accreditation)
+     values ($1, null, 'none', 'not_asked'), ($2, $3, 'none', 'not_asked')`,
+    [properties.platform, properties.other, notes.otherListed],
+  );
+  return {};
+}

@@ -67,10 +67,20 @@ export function TextareaField(props: TextareaFieldProps) {
         minLength={field.minLength}
         maxLength={field.maxLength}
         {...controlProps(field, Boolean(hint))}
-        defaultValue={rest.value === undefined ? initialText(field) : undefined}
+        defaultValue={rest.value === undefined ? startOf(field) : undefined}
         {...rest}
         className={styles.control}
       />
     </Field>
   );
+}
+
+/**
+ * The text that a box starts with, as a list of one. As React takes a page over it puts a box for
+ * several lines back to what the server sent, over whatever has been typed in it by then, if its
+ * start is the very text that stands between its tags: a list never is, and is written as its text.
+ */
+function startOf(field: FormField): readonly string[] | undefined {
+  const text = initialText(field);
+  return text === undefined ? undefined : [text];
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { openWithoutScripts } from './late-scripts.ts';
 import { fillSignUp, newPerson } from './new-person.ts';
 import { signIn } from './sign-in.ts';
 
@@ -85,19 +86,6 @@ async function findRecording(page: Page) {
   const ledger = await page.locator('main a[href^="/admin/notes/"]').first().getAttribute('href');
   const dialog = page.getByRole('dialog', { name: 'Record Receipt' });
   return { address: `${ledger?.split('?')[0]}?dialog=record`, dialog };
-}
-
-/** Opens an address whose scripts wait until the answer is called. */
-async function openWithoutScripts(page: Page, address: string): Promise<() => void> {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  await page.unrouteAll();
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.goto(address, { waitUntil: 'commit' });
-  return arrive;
 }
 
 async function expectModal(page: Page, count: number): Promise<void> {

@@ -22,15 +22,9 @@ async function pageOf(browser: Browser, account?: string, options: BrowserContex
   return page;
 }
 
-/** Opens a page to type on it: what a box follows from, and long texts, want scripts first. */
-async function openToType(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
-}
-
 /** Writes a text of the company, publishes it from today on, and waits until it is taken. */
 async function publish(page: Page, text: string, words: string): Promise<void> {
-  await openToType(page, `/admin/legal/${text}`);
+  await page.goto(`/admin/legal/${text}`);
   await page.getByLabel('Text').fill(words);
   await page.getByRole('button', { name: 'Save and Publish…' }).click();
   await page.getByRole('button', { name: /^Publish Version/ }).click();
@@ -56,7 +50,7 @@ test('an admin writes terms, visitors read them, and who signs up has accepted t
   await admin.getByRole('button', { name: 'Publish Version 1' }).click();
   await expect(admin.getByRole('alert')).toContainText('still marked as a template');
 
-  await openToType(admin, '/admin/legal/terms');
+  await admin.goto('/admin/legal/terms');
   const hostile = '# Our terms\n\nWhat holds.\n\n## Loss\n\n<script>alert(1)</script>\n';
   await admin.getByLabel('Text').fill(`${hostile}\n[here](javascript:alert(1))`);
   await admin.getByRole('button', { name: 'Preview' }).click();
@@ -90,7 +84,7 @@ test('whoever has an account reads on, is asked before a change, and loses nothi
   await page.goto('/dashboard');
   await expect(page.getByText('Please accept our terms.')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
-  await openToType(page, '/dashboard/organizations/new');
+  await page.goto('/dashboard/organizations/new');
   await page.getByLabel('Name').fill('Quill Partners');
   await page.getByRole('button', { name: /Create/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Please accept our terms first' });

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { acts, press, see, seeRefusal, type } from './acts.ts';
 import { ACCOUNTS, type Find, type SceneOf } from './scene.ts';
 
-/** Types a text once scripts run: React puts a box for long texts back to what the server sent. */
 async function write(page: Page, text: string) {
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window);
   const content = `# Risks\n\n${text}\n\n## Loss\n\n- **All of it**: It can be lost.`;
   await type('Text', content)(page);
 }

@@ -10,6 +10,7 @@ import { Row } from '#app/ui/layout.tsx';
 import { useState } from 'react';
 import { Form } from 'react-router';
 import { SelectField } from '#app/ui/choice-fields.tsx';
+import { standsIn, useEarlyTyping } from '#app/ui/use-early-typing.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './members-table.module.css';
 import { OrganizationField } from './organization-field.tsx';
@@ -101,6 +102,7 @@ type RoleFormProps = {
 function RoleForm({ member }: RoleFormProps) {
   const { memberId, email, role, offeredRoles } = member;
   const [chosen, setChosen] = useState<string>(role);
+  useEarlyTyping(() => setChosen(standsIn(`role-${memberId}`) || role));
   const isSending = useSendingFor('memberId', memberId);
   const hasButton = !useHydrated() || chosen !== role;
   return (

@@ -21,6 +21,7 @@ import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
+import { standsIn, useEarlyTyping } from '#app/ui/use-early-typing.ts';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSendingTo } from '#app/ui/use-sending.ts';
 
@@ -80,6 +81,7 @@ function NewOrganizationForm({ answer }: NewOrganizationFormProps) {
     constraint: limitsOf(newOrganizationSchema),
   });
   const slug = useDerivedSlug(textOf(fields.slug.initialValue), textOf(fields.name.initialValue));
+  useEarlyTyping(() => slug.take(standsIn(fields.name.id), standsIn(fields.slug.id)));
   const isSending = useSendingTo('/dashboard/organizations/new');
   return (
     <PostForm form={form}>
@@ -129,6 +131,12 @@ function useDerivedSlug(typed: string, name: string) {
     edit: (newSlug: string) => {
       setValue(newSlug);
       setIsOwn(newSlug !== '');
+    },
+    /** What stands in both boxes. */
+    take: (newName: string, newSlug: string) => {
+      const own = newSlug !== value;
+      setValue(own || isOwn ? newSlug : deriveSlug(newName));
+      setIsOwn((own && newSlug !== '') || isOwn);
     },
   };
 }

@@ -10,6 +10,7 @@ import { PostForm } from '#app/ui/post-form.tsx';
 import { limitsOf } from '#app/ui/form-limits.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { usePage } from '#app/ui/use-page.ts';
+import { standsIn, useEarlyTyping } from '#app/ui/use-early-typing.ts';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import {
@@ -142,6 +143,7 @@ function OpenSignUpForm(props: SignUpFormProps) {
     defaultValue: { message: message?.initial ?? '' },
   });
   const isSending = useSending(intent);
+  useEarlyTyping(() => message?.onChange(standsIn(fields.message.id)));
   const entries = listFormErrors(
     form.errors,
     Object.keys(schema.entries).map((name) => fields[name as keyof typeof fields]),

@@ -7,6 +7,7 @@ import { FormFoot } from '#app/ui/dialog.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
+import { useEarlyTyping } from '#app/ui/use-early-typing.ts';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import styles from './form.module.css';
@@ -127,6 +128,7 @@ function useTyped(start: TypedValues | null) {
   const read = () => {
     if (element.current) setTyped(Object.fromEntries(new FormData(element.current)));
   };
+  useEarlyTyping(read);
   return { typed, element, read };
 }
 

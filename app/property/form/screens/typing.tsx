@@ -38,6 +38,7 @@ export function useTypedText(form: RefObject<HTMLFormElement | null>): TypedText
     // An order that a key gives the library is sent, not pressed.
     const events = ['input', 'change', 'click', 'submit', 'reset'];
     for (const event of events) element.addEventListener(event, follow);
+    follow();
     return () => {
       for (const event of events) element.removeEventListener(event, follow);
     };

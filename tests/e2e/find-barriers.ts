@@ -41,3 +41,12 @@ export async function findMotion(page: Page): Promise<string[]> {
   });
   return moving.map((name) => `${name} moves`);
 }
+
+/** The ids that more than one element of a page has, of dialogs and states too. */
+export async function findSharedIds(page: Page): Promise<string[]> {
+  const ids = await page.evaluate(() =>
+    [...document.querySelectorAll('[id]')].map((element) => element.id),
+  );
+  const shared = new Set(ids.filter((id, at) => ids.indexOf(id) < at));
+  return [...shared].map((id) => `more than one element is '${id}'`);
+}

@@ -40,6 +40,10 @@ export async function wrongReads(
         wrong.push(`${cell} (${transport}): ${status} instead of ${wanted[transport]}`);
       }
       if (carriesForeign(body, principal)) wrong.push(`${cell} (${transport}): foreign text`);
+      if (transport === 'page') {
+        const shared = idsOfMore(body).map((id) => `${cell}: more than one element is '${id}'`);
+        wrong.push(...shared);
+      }
     }
   }
   return wrong;
@@ -59,6 +63,17 @@ export function dataAddress(target: string): string {
   const [path, query] = target.split('?');
   const data = path === '/' ? '/_.data' : `${path}.data`;
   return query === undefined ? data : `${data}?${query}`;
+}
+
+/**
+ * The ids of a page that more than one of its elements has: what is to belong to the one would
+ * belong to the other.
+ */
+function idsOfMore(page: string): string[] {
+  // Texts for scripts may have tags in them.
+  const markup = page.replaceAll(/<script\b.*?<\/script>/gs, '');
+  const ids = [...markup.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id ?? '');
+  return [...new Set(ids.filter((id, at) => ids.indexOf(id) < at))];
 }
 
 /** True when a text of the other organization stands in what somebody else was sent. */

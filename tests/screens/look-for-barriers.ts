@@ -1,5 +1,5 @@
 // npm run test:access: every scene under axe, narrow and wide, light and dark, and whether it fits.
-import { findBarriers, findMotion, findOverflow } from '#tests/e2e/find-barriers.ts';
+import { findBarriers, findMotion, findOverflow, findSharedIds } from '#tests/e2e/find-barriers.ts';
 import { FRONT, showWhole, switchMode } from './open-scene.ts';
 import { readOptions } from './options.ts';
 import { runScenes } from './run-scenes.ts';
@@ -9,6 +9,7 @@ const options = readOptions([320, 1280]);
 const found = await runScenes(options, async (page) => {
   await showWhole(page);
   const barriers = [...(await findOverflow(page)), ...(await findMotion(page))];
+  barriers.push(...(await findSharedIds(page)));
   // What a dialog lies over cannot be reached meanwhile, and is looked at in a scene of its own.
   const front = (await page.locator(FRONT).count()) > 0 ? FRONT : undefined;
   for (const mode of options.modes) {

@@ -1,5 +1,6 @@
 import { accountAt, row, type Screen } from './screen.ts';
 import { ADMINISTRATION } from './screens-of-administration.ts';
+import { PAPERS } from './screens-of-papers.ts';
 
 /**
  * THE SCREEN TABLE: every URL, its file, who may open it. The first wall (D3): the guard in
@@ -170,6 +171,7 @@ export const screens: readonly Screen[] = [
   row('/team', 'team/screens/address', 'signed_in', 'none'),
 
   ...ADMINISTRATION,
+  ...PAPERS,
   row('/help', 'help/screens/help', 'admin', 'admin'),
   row('/help/:page', 'help/screens/page', 'admin', 'admin'),
 

@@ -14,6 +14,7 @@ export const RECORD_TYPES = [
   'investment_request',
   'investing_profile',
   'custodian',
+  'paper_template',
   'strategy_request',
   'organization',
   'organization_member',

@@ -1,6 +1,9 @@
 /** The kinds of documents, in the order of forms. Source: D31. */
 export const DOCUMENT_KINDS = [
   'note',
+  'subscription',
+  'direction_of_investment',
+  'funding_exhibit',
   'deed',
   'title_policy',
   'insurance',
@@ -12,6 +15,9 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 const LABELS: Readonly<Record<DocumentKind, string>> = {
   note: 'Note',
+  subscription: 'Subscription agreement',
+  direction_of_investment: 'Direction of investment',
+  funding_exhibit: 'Funding exhibit',
   deed: 'Deed of trust or mortgage',
   title_policy: 'Title policy',
   insurance: 'Insurance',

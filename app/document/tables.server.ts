@@ -30,7 +30,8 @@ export const documents = pgTable(
     index('documents_lister_idx').on(table.listerId, table.createdAt),
     check(
       'documents_kind_known',
-      sql`${table.kind} in ('note', 'deed', 'title_policy', 'insurance', 'appraisal', 'other')`,
+      sql`${table.kind} in ('note', 'subscription', 'direction_of_investment', 'funding_exhibit',
+        'deed', 'title_policy', 'insurance', 'appraisal', 'other')`,
     ),
   ],
 );

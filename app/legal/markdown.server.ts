@@ -18,6 +18,11 @@ const TOO_MANY_MARKS = /[[\]*_~`!<]{60}/;
 /** Names that pages around a text have given to something else. */
 const TAKEN = ['main', 'contents-title', 'versions'];
 
+/** Whether a text would be read again and again, or deeper than pages go. */
+export function isTooDeep(source: string): boolean {
+  return TOO_DEEP.test(source) || TOO_MANY_MARKS.test(source);
+}
+
 /**
  * Reads Markdown that people have written: headings, paragraphs, bold and slanted words, links that
  * are safe, lists, quotes, tables, rules. The answer is data that can carry no markup, so that
@@ -27,7 +32,7 @@ const TAKEN = ['main', 'contents-title', 'versions'];
 export function readLegalMarkdown(markdown: string): ReadText {
   const remarks = new Set<Remark>();
   const source = markdown.replaceAll('\r\n', '\n').replaceAll('\0', '');
-  if (TOO_DEEP.test(source) || TOO_MANY_MARKS.test(source)) {
+  if (isTooDeep(source)) {
     remarks.add('deep');
     const content = { title: null, lead: '', intro: asTyped(source), sections: [] };
     return { content, remarks: [...remarks] };

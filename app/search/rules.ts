@@ -41,6 +41,7 @@ const PAGES: readonly Page[] = [
   { label: 'Help', to: '/help', for: 'admins' },
   { label: 'Custodians', to: '/admin/custodians', for: 'platform' },
   { label: 'Funding Settings', to: '/admin/settings/funding', for: 'platform' },
+  { label: 'Paper Templates', to: '/admin/templates', for: 'platform' },
   { label: 'Leads', to: '/admin/leads', for: 'platform' },
   { label: 'Users', to: '/admin/users', for: 'platform' },
   { label: 'All Organizations', to: '/admin/organizations', for: 'platform' },

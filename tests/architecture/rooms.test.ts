@@ -23,6 +23,7 @@ const ROOMS = [
   'document',
   'offering',
   'request',
+  'packet',
   'profile/own',
   'note/form',
   'statement',

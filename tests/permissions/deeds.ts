@@ -3,6 +3,7 @@ import { OWN_CHANGES } from './account-deeds.ts';
 import { answering, type Deed, OWN_ADMINS, OWN_OTHERS, VISITORS } from './answering.ts';
 import { DOCUMENT_DEEDS } from './document-deeds.ts';
 import { OFFERING_DEEDS } from './offering-deeds.ts';
+import { PACKET_DEEDS } from './packet-deeds.ts';
 import { PROFILE_DEEDS } from './profile-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
 import { LISTING_DEEDS } from './listing-deeds.ts';
@@ -133,6 +134,7 @@ export const DEEDS: readonly Deed[] = [
   ...DOCUMENT_DEEDS,
   ...PROFILE_DEEDS,
   ...OFFERING_DEEDS,
+  ...PACKET_DEEDS,
   {
     name: 'withdrawing a request of the other organization',
     path: () => '/dashboard/requests',

@@ -1,3 +1,4 @@
+import { PACKET_READS } from './packet-expectations.ts';
 import type { Principal } from './principals.ts';
 
 /**
@@ -201,6 +202,7 @@ export const READS: Record<string, Rule> = {
   },
   '/admin/custodians': { audience: 'platform_admin' },
   '/admin/settings/funding': { audience: 'platform_admin' },
+  ...PACKET_READS,
   '/admin/leads': { audience: 'platform_admin' },
   '/admin/brand': { audience: 'platform_admin' },
   '/admin/mails': { audience: 'platform_admin' },

@@ -6,6 +6,7 @@ import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { propose, publishBrands, publishTexts } from './installation-rows.ts';
 import { nameLenders } from './lenders.ts';
 import { offerNotes } from './offers.ts';
+import { writeTemplates } from './packet-rows.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
 export type World = Awaited<ReturnType<typeof buildFullWorld>>;
@@ -64,6 +65,7 @@ export async function buildFullWorld(installation: TestInstallation) {
     },
     ...(await nameLenders(installation, world)),
     ...(await offerNotes(installation, world)),
+    templates: await writeTemplates(installation),
     brand: await publishBrands(installation, world.people.platformAdmin.userId),
     lead: await leaveLead(installation),
     failedMails: {

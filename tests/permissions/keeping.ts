@@ -58,6 +58,7 @@ export function keptInAnyCase(world: World): Kept[] {
         ['legal_acceptances', `person_name = 'x'`],
         ['profile_versions', `vesting_text = 'x'`],
         ['profile_papers', `file_key = 'x'`],
+        ['paper_template_versions', `content = 'x'`],
         ['statements', `issued_on = '2026-01-01'`],
         ['statement_papers', 'statement_id = statement_id'],
         ['statement_lines', 'fee_cents = 1'],

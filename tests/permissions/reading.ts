@@ -140,6 +140,14 @@ export function withId(path: string, world: World, state: State): string {
     missing: crypto.randomUUID(),
     malformed: 'not-an-id',
   };
+  const templates: Record<State, string> = {
+    own: world.templates.published,
+    other: world.templates.draft,
+    unassigned: crypto.randomUUID(),
+    private: crypto.randomUUID(),
+    missing: crypto.randomUUID(),
+    malformed: 'not-an-id',
+  };
   const { property, note } = ids[state];
   // In the administration a note is one that somebody lists; in the portfolio one that is held.
   const listed: Partial<Record<State, string>> = { own: notes.ownListed, other: notes.otherListed };
@@ -149,6 +157,7 @@ export function withId(path: string, world: World, state: State): string {
     .replace(':page', isPage ? 'install' : 'not-a-page')
     .replace(':propertyId', encodeURIComponent(property))
     .replace(':noteId', encodeURIComponent(noteId))
+    .replace(':templateId', encodeURIComponent(templates[state]))
     .replace(':profileId', encodeURIComponent(lenders[state]))
     .replace(':documentId', encodeURIComponent(papers[state]))
     .replace(':importId', encodeURIComponent(files[state]))

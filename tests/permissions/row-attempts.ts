@@ -11,6 +11,7 @@ import type { World } from './full-world.ts';
 import { changesOfNotices } from './notice-attempts.ts';
 import { NEVER } from './never-attempts.ts';
 import { changesOfOfferings } from './offering-attempts.ts';
+import { changesOfPackets } from './packet-attempts.ts';
 import { changesOfProfiles } from './profile-attempts.ts';
 import { changesOfTeams } from './team-attempts.ts';
 import { changesOfTrail } from './trail-attempts.ts';
@@ -33,6 +34,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfRequests(world, reader, actorId),
     ...changesOfOrganizations(world, reader, actorId),
     ...changesOfTeams(world, reader),
+    ...changesOfPackets(world, reader),
     ...changesOfProfiles(world, reader, actorId),
     ...changesOfOfferings(world, reader),
     ...changesOfAccounts(world, reader),

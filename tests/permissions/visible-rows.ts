@@ -1,4 +1,5 @@
 import type { World } from './full-world.ts';
+import { rowsOfPackets } from './packet-rows.ts';
 import type { Principal } from './principals.ts';
 
 /** Readers with rights in the database; a session that has lost its worth reads as a visitor. */
@@ -269,6 +270,7 @@ export function expectRows(world: World): Expectation[] {
         reader === 'owner' || reader === 'stranger' ? [world.archives[reader]] : [],
     },
     { table: 'audit_veils', column: 'entry_id', seen: only('platformAdmin') },
+    ...rowsOfPackets(world),
     { table: 'legal_versions', column: 'id', seen: () => null },
     { table: 'legal_drafts', column: 'legal_text', seen: only('platformAdmin') },
     {

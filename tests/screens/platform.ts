@@ -1,5 +1,6 @@
 import { type Act, acts, openMenu, press, see, seeDialog, seeRefusal, type } from './acts.ts';
 import { legalScenes } from './legal.ts';
+import { packetScenes } from './packet.ts';
 import { ledger, lender, linked, managed } from './find.ts';
 import { ACCOUNTS, type Find, type SceneOf, seenBy } from './scene.ts';
 
@@ -254,5 +255,6 @@ export const platformScenes = seenBy('platform', [
   ...properties,
   ...notes,
   ...legalScenes,
+  ...packetScenes,
   ...rest,
 ]);

@@ -24,6 +24,7 @@ export const ACCESS_FILES = [
   'app/document/access.sql',
   'app/offering/access.sql',
   'app/request/access.sql',
+  'app/packet/access.sql',
   'app/statement/access.sql',
   'app/notification/access.sql',
   'app/portfolio/access.sql',

@@ -127,6 +127,7 @@ describe.each([
     await engine.look(`alter table note_holders drop column profile_id cascade,
       drop column profile_version cascade, drop column vesting_text cascade`);
     await engine.look('alter table investment_requests drop column profile_id cascade');
+    await engine.look(`drop table paper_template_versions, paper_templates, company_signers`);
     await engine.look(`drop table profile_papers, profile_tax_ids, profile_versions,
       investing_profiles, custodians, legal_acceptances, legal_drafts, legal_versions,
       role_proposals, brand_drafts, brand_versions, brand_marks, archives, audit_veils,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { PdfOrder } from './order.ts';
+import type { Drawn, PdfOrder } from './order.ts';
 
 /** Built beside the server; every command of the product runs from the project's root. */
 const WORKER_BUNDLE = './build/server/pdf-worker.js';
@@ -8,6 +8,8 @@ const WORKER_BUNDLE = './build/server/pdf-worker.js';
 export type PdfPress = {
   /** The file of a document. Errors: throws when it cannot be drawn. */
   draw: (order: PdfOrder) => Promise<Uint8Array>;
+  /** The same with the places on it where people sign. */
+  drawPlaced: (order: PdfOrder) => Promise<Drawn>;
   close: () => Promise<void>;
 };
 
@@ -19,27 +21,35 @@ export type PdfPress = {
  */
 export function openPdfPress(): PdfPress {
   if (!import.meta.env.PROD) {
-    const draw = async (order: PdfOrder) => (await import('./order.ts')).renderOrder(order);
-    return { draw, close: () => Promise.resolve() };
+    const drawPlaced = async (order: PdfOrder) => (await import('./order.ts')).renderOrder(order);
+    const draw = async (order: PdfOrder) => (await drawPlaced(order)).file;
+    return { draw, drawPlaced, close: () => Promise.resolve() };
   }
   let thread: Worker | null = null;
+  const drawPlaced = (order: PdfOrder) => askThread((thread ??= new Worker(WORKER_BUNDLE)), order);
   return {
-    draw: (order) => askThread((thread ??= new Worker(WORKER_BUNDLE)), order),
+    draw: async (order) => (await drawPlaced(order)).file,
+    drawPlaced,
     close: async () => void (await thread?.terminate()),
   };
 }
 
 /** Draws one document. Errors: throws when it cannot be drawn. */
 export async function drawPdf(order: PdfOrder): Promise<Uint8Array> {
+  return (await drawPlacedPdf(order)).file;
+}
+
+/** The same with the places on it where people sign. */
+export async function drawPlacedPdf(order: PdfOrder): Promise<Drawn> {
   const press = openPdfPress();
   try {
-    return await press.draw(order);
+    return await press.drawPlaced(order);
   } finally {
     await press.close();
   }
 }
 
-function askThread(thread: Worker, order: PdfOrder): Promise<Uint8Array> {
+function askThread(thread: Worker, order: PdfOrder): Promise<Drawn> {
   return new Promise((resolve, reject) => {
     thread.removeAllListeners();
     thread.once('message', resolve);

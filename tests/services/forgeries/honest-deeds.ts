@@ -7,6 +7,7 @@ import { INSTALLATION_DEEDS } from './installation-deeds.ts';
 import { LEDGER_DEEDS } from './ledger-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
 import { OFFERING_DEEDS } from './offering-deeds.ts';
+import { PACKET_DEEDS } from './packet-deeds.ts';
 import { PROFILE_DEEDS } from './profile-deeds.ts';
 import { SIGN_IN_DEEDS } from './sign-in-deeds.ts';
 import { PROPOSAL_DEEDS, TEAM_DEEDS } from './team-deeds.ts';
@@ -25,4 +26,5 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...INSTALLATION_DEEDS,
   ...PROFILE_DEEDS,
   ...OFFERING_DEEDS,
+  ...PACKET_DEEDS,
 ];

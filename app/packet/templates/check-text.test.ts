@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { FIELDS, FINAL_FIELDS } from '#app/packet/fields.ts';
+import type { Party } from '#app/packet/rules.ts';
+import { whyUnpublishable, whyUnreadable } from './check-text.ts';
+import { SAMPLE_VALUES } from './sample.ts';
+import { problemsText } from './words.ts';
+
+const check = (content: string, signers: Party[] = ['company']) =>
+  whyUnpublishable({ content, phase: 'signing', signers })?.kind ?? null;
+
+describe('a template is not published', () => {
+  it.each([
+    ['with a field that there is not', '{{note.x}}', ['company'], 'markup'],
+    ['without words', ' \n', ['company'], 'empty'],
+    [
+      'with a passage for counsel',
+      '**For counsel:** x {{signature company}}',
+      ['company'],
+      'for_counsel',
+    ],
+    ['without signers', 'x', [], 'no_signer'],
+    ['without a place for who signs', 'x {{signed_on company}}', ['company'], 'no_place'],
+    ['with a place for who does not', '{{signature lender 1}}', ['company'], 'wrong_party'],
+  ] as const)('%s', (_name, content, signers, kind) => {
+    expect(check(content, [...signers])).toBe(kind);
+  });
+
+  it('and is, when everybody who signs has a place', () => {
+    expect(check('{{signature lender 1}} {{signature company}}', ['lender', 'company'])).toBeNull();
+  });
+});
+
+it('a problem is told with the tag that it is about', () => {
+  const refusal = whyUnreadable({ content: '{{lender.ssn}}', phase: 'signing', signers: [] });
+  expect(refusal?.kind === 'markup' && problemsText(refusal.problems)).toBe(
+    'There is no field {{lender.ssn}}.',
+  );
+});
+
+describe('the templates that come with the product', () => {
+  const folder = new URL('./content/', import.meta.url);
+  it.each(readdirSync(folder))('%s can be read, and waits for counsel', (file) => {
+    const content = readFileSync(new URL(file, folder), 'utf8');
+    const phase = file === 'funding-exhibit.md' ? 'at_funding' : 'signing';
+    expect(whyUnreadable({ content, phase, signers: [] })).toBeNull();
+    expect(whyUnpublishable({ content, phase, signers: [] })?.kind).toBe('for_counsel');
+  });
+});
+
+it('a preview has a sample for every field', () => {
+  const without = [...FIELDS, ...FINAL_FIELDS].filter((name) => SAMPLE_VALUES[name] === name);
+  expect(without).toEqual([]);
+});

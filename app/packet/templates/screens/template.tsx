@@ -1,0 +1,169 @@
+import { data } from 'react-router';
+import {
+  archiveTemplate,
+  publishTemplate,
+  saveTemplate,
+} from '#app/packet/templates/keep.server.ts';
+import { previewBlocks, readTemplate } from '#app/packet/templates/read.server.ts';
+import { templateSchema } from '#app/packet/templates/schema.ts';
+import { TEMPLATE_REFUSALS } from '#app/packet/templates/words.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { refuseForm } from '#app/ui/answer-form.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { Stack } from '#app/ui/layout.tsx';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import type { Route } from './+types/template';
+import { PaperBlocks } from './paper-blocks.tsx';
+import { TemplateBadge } from './state-badge.tsx';
+import { TemplateForm } from './template-form.tsx';
+import { VersionsCard } from './versions-card.tsx';
+
+const LIST = '/admin/templates';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const template = foundOrThrow(await readTemplate(callerOf(context), params.templateId));
+  return { template, asksArchive: url.searchParams.get('dialog') === 'archive' };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const sent = { form, context, templateId: params.templateId };
+  switch (form.get('intent')) {
+    case 'save':
+      return save(sent);
+    case 'archive':
+      return archive(sent);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Sent = { form: FormData; context: Route.ActionArgs['context']; templateId: string };
+
+/** One form: it shows what was typed with sample values, saves it, or saves and publishes it. */
+async function save({ form, context, templateId }: Sent) {
+  const submission = readForm(form, templateSchema);
+  if (submission.status !== 'success') return refuseForm('save', submission);
+  const caller = callerOf(context);
+  const typed = submission.value;
+  if (form.has('preview')) {
+    foundOrThrow(await readTemplate(caller, templateId));
+    const preview = previewBlocks(typed);
+    if (preview.ok) {
+      const answer = { result: submission.reply() };
+      return data({ intent: 'save' as const, answer, preview: preview.value });
+    }
+    const problems = { kind: 'markup' as const, problems: preview.reason };
+    return refuseForm('save', submission, explain(TEMPLATE_REFUSALS, problems));
+  }
+  const saved = await saveTemplate(caller, templateId, typed);
+  const here = `${LIST}/${templateId}`;
+  if (!saved.ok) {
+    return refuseForm('save', submission, explainOrThrow(TEMPLATE_REFUSALS, saved.reason));
+  }
+  if (!form.has('publish')) {
+    return redirectWithToast(context, here, {
+      tone: 'success',
+      title: 'Draft saved',
+      message: 'Packets take it when it is published.',
+    });
+  }
+  return publish({ submission, context, templateId });
+}
+
+type Published = Omit<Sent, 'form'> & { submission: Parameters<typeof refuseForm>[1] };
+
+async function publish({ submission, context, templateId }: Published) {
+  const caller = callerOf(context);
+  const { seen } = foundOrThrow(await readTemplate(caller, templateId));
+  const published = await publishTemplate(caller, templateId, seen);
+  if (!published.ok) {
+    const table = { ...TEMPLATE_REFUSALS, title: 'The draft is saved, and was not published' };
+    return refuseForm('save', submission, explainOrThrow(table, published.reason));
+  }
+  return redirectWithToast(context, `${LIST}/${templateId}`, {
+    tone: 'success',
+    title: `Version ${published.value.number} published`,
+    message: 'Packets that are made from now on take it.',
+  });
+}
+
+async function archive({ context, templateId }: Sent) {
+  const archived = await archiveTemplate(callerOf(context), templateId);
+  if (!archived.ok) {
+    const { title, message, status } = explainOrThrow(TEMPLATE_REFUSALS, archived.reason);
+    return data({ intent: 'archive' as const, refusal: { title, message } }, { status });
+  }
+  return redirectWithToast(context, LIST, {
+    tone: 'success',
+    title: 'Template archived',
+    message: 'Packets that have it keep it.',
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  titleMeta(matches, loaderData?.template.name ?? 'Template not found');
+
+export default function Template({ loaderData, actionData }: Route.ComponentProps) {
+  const { template, asksArchive } = loaderData;
+  const { id, name, versions, isArchived, isStarter } = template;
+  const here = `${LIST}/${id}`;
+  const saved = actionData?.intent === 'save' ? actionData : undefined;
+  const preview = saved && 'preview' in saved ? saved.preview : undefined;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={`Draft saved ${template.savedAt} by ${template.savedBy}.`}
+        back={{ to: LIST, label: 'Back to Paper Templates' }}
+        badges={<TemplateBadge template={{ ...template, version: versions[0]?.number ?? null }} />}
+        actions={
+          <>
+            {!isArchived && (
+              <ButtonLink to="?dialog=archive" variant="quietDanger" preventScrollReset>
+                Archive Template
+              </ButtonLink>
+            )}
+            <ButtonLink to={`${here}/preview`} variant="secondary" reloadDocument>
+              Preview as PDF
+            </ButtonLink>
+          </>
+        }
+      />
+      {isStarter && (
+        <Notice tone="warning" title="These are the product’s own words">
+          Have counsel adapt them, and take out the passage that is marked “For counsel”: before
+          that the template is not published.
+        </Notice>
+      )}
+      <Stack gap="loose">
+        <TemplateForm key={template.seen} template={template} answer={saved?.answer} />
+        {preview !== undefined && (
+          <Card title="Preview with sample values">
+            <div className="grid gap-4 reading-wide">
+              <PaperBlocks blocks={preview} />
+            </div>
+          </Card>
+        )}
+        <VersionsCard here={here} versions={versions} />
+      </Stack>
+      <ConfirmDialog
+        open={asksArchive && !isArchived}
+        title="Archive Template"
+        closeTo={here}
+        fields={<input type="hidden" name="intent" value="archive" />}
+        refusal={actionData?.intent === 'archive' ? actionData.refusal : null}
+      >
+        <p>No packet takes it any more. Packets that have it keep it.</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { PRODUCT_LOOK } from '#app/server/pdf/tinted.tsx';
+import { readPdf } from '#tests/helpers/read-pdf.ts';
+import { readBlocks } from './blocks.server.ts';
+import { fillMarkup, parseMarkup } from './markup.ts';
+import { renderSheet } from './sheet.server.tsx';
+
+const SOURCE = `# Note
+
+{{lender.name}} is paid **well**. Initials: {{initials company}}
+
+{{page_break}}
+
+| A | B |
+| - | - |
+| {{signature company}} | {{signed_on lender 2}} |
+`;
+
+function draw(isPreview: boolean) {
+  const parsed = parseMarkup(SOURCE, 'signing');
+  if (!parsed.ok) throw new Error('the template can be read');
+  const values = { 'lender.name': '<b>Nora</b> **Whitfield**' };
+  const facts = {
+    title: 'Note',
+    companyName: 'Hearth Lending',
+    number: 'N-1',
+    blocks: readBlocks(fillMarkup(parsed.value, { values, rows: [] })),
+    isPreview,
+    madeAt: '2026-03-06T15:00:00Z',
+  };
+  return renderSheet(facts, PRODUCT_LOOK);
+}
+
+it('a paper says what its template says, with values as they are', async () => {
+  const { pages } = readPdf((await draw(false)).file);
+  expect(pages).toHaveLength(2);
+  expect(pages[0]?.replaceAll('\n', '')).toContain('<b>Nora</b> **Whitfield**is paid');
+  expect(pages.join('\n')).not.toContain('PREVIEW');
+});
+
+it('the same facts are the same bytes', async () => {
+  const [one, other] = [await draw(false), await draw(false)];
+  expect(Buffer.from(one.file).equals(Buffer.from(other.file))).toBe(true);
+});
+
+it('the places to sign are where the lines are drawn', async () => {
+  const { places } = await draw(false);
+  expect(places.map(({ mark, page }) => [mark.what, mark.party, mark.number, page])).toEqual([
+    ['initials', 'company', 1, 0],
+    ['signature', 'company', 1, 1],
+    ['signed_on', 'lender', 2, 1],
+  ]);
+  for (const { left, top, width, height } of places) {
+    expect(left).toBeGreaterThanOrEqual(72);
+    expect(left + width).toBeLessThanOrEqual(540);
+    expect(top).toBeGreaterThanOrEqual(54);
+    expect(top + height).toBeLessThanOrEqual(728);
+  }
+});
+
+it('a preview says so on every page and has no place to sign', async () => {
+  const { file, places } = await draw(true);
+  expect(readPdf(file).pages.every((page) => page.includes('PREVIEW WITH SAMPLE VALUES'))).toBe(
+    true,
+  );
+  expect(places).toEqual([]);
+});

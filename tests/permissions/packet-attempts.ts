@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Attempt, REFUSED } from './attempt.ts';
+import type { World } from './full-world.ts';
+import type { Reader } from './visible-rows.ts';
+
+/** What readers try with templates of papers. Written from rules 6.5. */
+export function changesOfPackets({ templates }: World, reader: Reader): Attempt[] {
+  const isPlatform = reader === 'platformAdmin';
+  const attempt = (name: string, expected: Attempt['expected'], statement: SQL): Attempt => ({
+    name,
+    expected,
+    statement,
+  });
+  const all = isPlatform ? Object.values(templates) : [];
+  return [
+    attempt(
+      'begin a template',
+      isPlatform ? [] : REFUSED,
+      sql`insert into paper_templates (name, kind, phase, method, signers, exemptions,
+          profile_kinds, states, content, saved_at, saved_name)
+        values ('x', 'note', 'signing', 'paper', '{}', '{}', '{}', '{}', '', now(), 'x')`,
+    ),
+    attempt(
+      'change templates',
+      all,
+      sql`update paper_templates set content = 'x' returning id::text as id`,
+    ),
+    attempt(
+      'sign a template in another name',
+      isPlatform ? ['true'] : [],
+      sql`update paper_templates set saved_name = 'x', saved_by = null
+        returning (saved_by = access.actor_id() and saved_name <> 'x')::text as id`,
+    ),
+    attempt(
+      'publish a template that says something else, with a number of their own',
+      isPlatform ? ['true'] : REFUSED,
+      sql`insert into paper_template_versions (template_id, number, name, kind, phase, method,
+          signers, exemptions, profile_kinds, states, content, published_at, published_name)
+        values (${templates.published}, 9, 'x', 'deed', 'signing', 'paper', '{}', '{}', '{}', '{}',
+          'x', '2001-01-01', 'x')
+        returning (number = 2 and name = 'Promissory note' and content <> 'x'
+          and published_by = access.actor_id() and published_name <> 'x')::text as id`,
+    ),
+    attempt(
+      'say who signs for the company',
+      isPlatform ? ['true'] : [],
+      sql`update company_signers set email = 'x@example.com' returning is_only::text as id`,
+    ),
+  ];
+}

@@ -1,0 +1,39 @@
+import { acts, press, see, seeRefusal, type } from './acts.ts';
+import { linked } from './find.ts';
+import { ACCOUNTS, type Find, type SceneOf } from './scene.ts';
+
+const LIST = '/admin/templates';
+const ONE = `${LIST}/:templateId`;
+
+/** The first template of the starting set, which is added where there is none yet. */
+const TEMPLATE: Find = async (stage) => {
+  const page = await stage.openPage(ACCOUNTS.platform);
+  await page.goto(LIST);
+  await acts(press('Add Starting Set'), see('Promissory note'))(page);
+  await page.context().close();
+  return linked({ as: ACCOUNTS.platform, on: LIST, to: `${LIST}/` })(stage);
+};
+
+const template = (name: string, more: Partial<SceneOf> = {}): SceneOf => ({
+  name,
+  screen: ONE,
+  ids: { templateId: TEMPLATE },
+  ...more,
+});
+
+export const packetScenes: SceneOf[] = [
+  { name: 'paper templates', screen: LIST },
+  {
+    name: 'paper templates, refused',
+    screen: LIST,
+    act: acts(press('Add Template'), seeRefusal),
+  },
+  template('paper template'),
+  template('paper template, archiving', { query: 'dialog=archive' }),
+  template('paper template, preview', {
+    act: acts(press('Preview'), see('Preview with sample values')),
+  }),
+  template('paper template, refused', {
+    act: acts(type('Text', '{{lender.secret}}'), press('Save Draft'), seeRefusal),
+  }),
+];

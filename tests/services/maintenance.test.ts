@@ -9,7 +9,13 @@ import { setStage, type Stage } from '#tests/permissions/stage.ts';
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { type HonestDeed, prepareSending } from './forgeries/deed.ts';
 import { HONEST_DEEDS } from './forgeries/honest-deeds.ts';
-import { putBack, readRows, type Rows } from './forgeries/row-changes.ts';
+import {
+  changesBetween,
+  isNoVisit,
+  putBack,
+  readRows,
+  type Rows,
+} from './forgeries/row-changes.ts';
 
 let stage: Stage;
 let base: Rows;
@@ -29,6 +35,14 @@ beforeEach(async () => {
   await end();
   await putBack(stage.installation, { now: await readRows(stage.installation), rows: base });
 });
+
+/** The form W-9 of an investing profile of the owner's. */
+async function paperOfOwner(): Promise<string> {
+  const [paper] = await stage.installation.database.look<{ id: string }>(
+    `select id from profile_papers where profile_id = '${stage.world.profiles.own}'`,
+  );
+  return paper?.id ?? '';
+}
 
 /** Taken all the same: whoever signs in reads on, and colours and places stay in the browser. */
 const TAKEN = new Set([
@@ -101,6 +115,23 @@ describe('in maintenance mode', () => {
     for (const principal of ['anonymous', 'owner', 'platformAdmin'] as const) {
       expect(await wrongReads(stage, path, principal)).toEqual([]);
     }
+  });
+
+  it.each([
+    ['profile.paper_opened', 'owner', '/files/profile-papers/:paperId'],
+    ['tax_ids.exported', 'platformAdmin', '/admin/statements/export?taxIds=yes'],
+    ['legal_text.acceptances_exported', 'platformAdmin', '/admin/legal/acceptances/export'],
+  ] as const)('%s is read and noted down, and nothing else', async (action, by, address) => {
+    const path = address.replace(':paperId', await paperOfOwner());
+    await begin();
+    const before = await readRows(stage.installation);
+    expect((await stage.ask(path, { cookie: stage.cookies[by] ?? '' })).status).not.toBe(503);
+    const changes = changesBetween(before, await readRows(stage.installation));
+    expect(changes.filter(isNoVisit)).toEqual([expect.stringMatching(/^audit_entries: new /)]);
+    const [entry] = await stage.installation.database.look(
+      'select action from audit_entries order by id desc limit 1',
+    );
+    expect(entry).toEqual({ action });
   });
 
   it('every page says so before somebody fills in a form', async () => {

@@ -43,6 +43,7 @@ describe('the first wall', () => {
     ['/account/security', true, 'open'],
     ['/auth/sign-out', true, 'open'],
     ['/terms/accept', true, 'open'],
+    ['/admin/system/maintenance', true, 'forbidden'],
     ['/admin/leads', true, 'forbidden'],
     ['/about', true, 'no_action'],
   ])('of whoever has terms to accept, %s waits with what it changes', (path, isChange, verdict) => {

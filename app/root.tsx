@@ -78,14 +78,15 @@ export const middleware: Route.MiddlewareFunction[] = [
     const verdict = guard({ screen, actor, isChange, isDemo, isSetupOpen });
     // A code and a first password do not travel in clear, and no page that did asks for them.
     if (isSetupOpen && !context.get(secrecyContext)) return new Response(NOT_SECRET, CLOSED);
+    // Terms cannot be accepted in maintenance mode either: who has yet to is told of that alone.
+    const isTaken = verdict === 'open' || verdict === 'accept_terms';
+    if (isChange && isTaken && screen !== null && (await isHeld(context, request, screen))) {
+      const maintenance = maintenanceView(caller.maintenance.known, caller);
+      throw refuse(503, { maintenance, returned: await readReturnedForm(request, url) });
+    }
     switch (verdict) {
       case 'open':
         if (isForSearchEngines(pattern)) readAsVisitor(context, request);
-        if (isChange && screen !== null && (await isHeld(context, request, screen))) {
-          const maintenance = maintenanceView(caller.maintenance.known, caller);
-          const returned = await readReturnedForm(request, url);
-          throw refuse(503, { maintenance, returned });
-        }
         return;
       case 'sign_in': {
         const isTyped = isChange && screen?.changes && screen.frame !== 'none';

@@ -67,11 +67,12 @@ export function inForceOn<Version extends Dated>(
 
 /**
  * Whether a change that somebody sends waits until they have accepted the terms in force: all but
- * what concerns their own account, signing in and out, accepting, and the texts themselves. What is
- * read never waits. Source: decision 0118.
+ * what concerns their own account, signing in and out, accepting, the texts themselves, and the end
+ * of maintenance mode, in which nobody can accept anything. What is read never waits. Source:
+ * decisions 0118 and 0121.
  */
 export function waitsForTerms({ path, frame }: { path: string; frame: string }): boolean {
-  return (
-    frame !== 'none' && !/^\/(auth|account|admin\/account|admin\/legal|terms)(\/|$)/.test(path)
-  );
+  return frame !== 'none' && !NEVER_WAITS.test(path);
 }
+
+const NEVER_WAITS = /^\/(auth|account|terms|admin\/(account|legal|system\/maintenance))(\/|$)/;

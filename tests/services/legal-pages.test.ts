@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { readMaintenance } from '#app/server/maintenance.ts';
+import { commandMaintenance } from '#app/system/maintenance.server.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
 import { cookieHeader } from '#tests/helpers/sessions.ts';
 import { createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
@@ -13,12 +15,16 @@ let cookie = '';
 
 beforeAll(async () => {
   await createPerson(installation, { email: 'investor@example.com' });
+  cookie = await signIn('investor@example.com');
+});
+
+async function signIn(email: string): Promise<string> {
   const { headers } = await installation.auth.api.signInEmail({
-    body: { email: 'investor@example.com', password: TEST_PASSWORD },
+    body: { email, password: TEST_PASSWORD },
     returnHeaders: true,
   });
-  cookie = cookieHeader(headers.getSetCookie());
-});
+  return cookieHeader(headers.getSetCookie());
+}
 
 /** News take a moment, on a busy machine some seconds. */
 const waitFor = (check: () => Promise<void>) => vi.waitFor(check, 20_000);
@@ -106,6 +112,35 @@ describe('terms that are to be accepted', () => {
     expect(own.status).toBe(400);
     const theme = await ask('/theme', { cookie, form: { theme: 'dark' } });
     expect(theme.status).toBeLessThan(400);
+  });
+
+  it('ask nobody while nothing can be accepted, and keep nobody from ending that', async () => {
+    const admin = await createPerson(installation, {
+      email: 'admin@example.com',
+      isPlatformAdmin: true,
+      hasSecondFactor: false,
+    });
+    const adminCookie = await signIn(admin.email);
+    // The second factor comes after the session, which so needs no step of its own.
+    await look('update users set two_factor_enabled = true where id = $1', [admin.userId]);
+    await commandMaintenance(installation, { isOn: true, message: 'Moving.', minutes: null });
+    for (const path of ['/dashboard', '/account', NEW_ORGANIZATION, '/terms/accept']) {
+      const { status, body } = await ask(path, { cookie });
+      expect([path, status]).toEqual([path, 200]);
+      expect(body).toContain('Moving.');
+      expect(body).not.toMatch(/Read and Accept|>Accept the Terms</);
+    }
+    const more = { accept: 'text/html' };
+    const held = await ask(NEW_ORGANIZATION, { cookie, form: FORM, more });
+    expect(held.status).toBe(503);
+    expect(held.body).toContain('Moving.');
+    const seen = (await readMaintenance(installation))?.beganAt.toISOString() ?? '';
+    const ended = await ask('/admin/system/maintenance', {
+      cookie: adminCookie,
+      form: { intent: 'end', seen },
+    });
+    expect(ended.status).toBe(302);
+    expect((await ask('/dashboard', { cookie })).body).toContain('Read and Accept');
   });
 
   it('are accepted by one press, which leads back, and nowhere else', async () => {

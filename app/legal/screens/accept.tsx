@@ -16,6 +16,7 @@ import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { MessagePage } from '#app/ui/message-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { usePage } from '#app/ui/use-page.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { Route } from './+types/accept';
 import { LegalArticle } from './legal-text.tsx';
@@ -79,6 +80,7 @@ export default function AcceptTerms({ loaderData, actionData }: Route.ComponentP
 
 function Ask({ id, number, inForceOn }: TermsToAccept) {
   const isSending = useSending();
+  const canAccept = !usePage()?.maintenance;
   return (
     <Card title={number === 1 ? 'Please accept our terms' : 'Our terms have changed'}>
       <Stack>
@@ -86,11 +88,14 @@ function Ask({ id, number, inForceOn }: TermsToAccept) {
           Version {number}, below, is in force from <Day on={inForceOn} />. You can go on reading
           everything without accepting it. What you want to change or ask for waits until you have.
         </p>
+        {!canAccept && <p>You can accept them here once the maintenance is over.</p>}
         <Row>
-          <Form method="post">
-            <input type="hidden" name="version" value={id} />
-            <Button pending={isSending}>Accept the Terms</Button>
-          </Form>
+          {canAccept && (
+            <Form method="post">
+              <input type="hidden" name="version" value={id} />
+              <Button pending={isSending}>Accept the Terms</Button>
+            </Form>
+          )}
           <Form method="post" action="/auth/sign-out">
             <Button variant="quiet">Sign Out Instead</Button>
           </Form>

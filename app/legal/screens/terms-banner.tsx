@@ -10,9 +10,13 @@ type TermsBannerProps = {
   place?: 'band' | 'column';
 };
 
-/** Asks whoever has not accepted the terms in force, on every page but the one that does it. */
+/**
+ * Asks whoever has not accepted the terms in force, on every page but the one that does it. In
+ * maintenance mode nothing can be accepted, and so nobody is asked.
+ */
 export function TermsBanner({ place = 'band' }: TermsBannerProps) {
-  const terms = usePage()?.viewer?.termsToAccept;
+  const page = usePage();
+  const terms = page?.maintenance ? null : page?.viewer?.termsToAccept;
   const { pathname, search } = useLocation();
   if (!terms || pathname === ACCEPT_TERMS_PATH) return null;
   const back = new URLSearchParams({ redirectTo: pathname + search });

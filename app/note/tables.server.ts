@@ -65,6 +65,8 @@ export const propertyNotes = pgTable(
       .generatedAlwaysAs(sql`coalesce(balloon_due_date, maturity_date)`),
 
     status: text('status').notNull().default('available'),
+    /** Set by hand against what follows from its requests: it stays so. Kept by a trigger. */
+    isStatusPinned: boolean('status_pinned').notNull().default(false),
     lienPosition: smallint('lien_position').default(1),
     isPublic: boolean('is_public').notNull().default(false),
     termsAndConditions: notesText('terms_and_conditions'),

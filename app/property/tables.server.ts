@@ -1,6 +1,7 @@
 import type { PropertyStatus } from './rules.ts';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -75,6 +76,8 @@ export const properties = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`fold_text(address || ' ' || city || ' ' || state || ' ' || zip_code)`),
     status: text('status').$type<PropertyStatus>().notNull().default('available'),
+    /** Set by hand against what follows from its notes: it stays so. Kept by a trigger. */
+    isStatusPinned: boolean('status_pinned').notNull().default(false),
     publishedAt: instant('published_at'),
     /** The address by which a file brought it, so that the file is known again. */
     importKey: text('import_key'),

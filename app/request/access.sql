@@ -12,8 +12,16 @@ create policy keep_lister on investment_requests for update to hearthnote_access
 create trigger take_lister before insert or update of property_id, lister_id on investment_requests
   for each row execute function access.take_lister();
 
+-- Colleagues from manager up act for whoever asked (rules 6.3).
+create function access.managed_organizations() returns uuid[]
+  language sql stable security definer set search_path = public as
+$$ select coalesce(array_agg(m.organization_id), '{}') from organization_members m
+   join users u on u.id = m.user_id
+   where m.user_id = access.actor_id() and u.suspended_at is null
+     and access.rank_of(m.role) >= access.rank_of('manager') $$;
 create policy see on investment_requests for select to hearthnote_actor using (
   user_id = (select access.actor_id())
+  or organization_id = any((select access.managed_organizations())::uuid[])
   or (select access.is_platform_admin())
   or lister_id = any((select access.administered_organizations())::uuid[]));
 -- The amount is the note's, whatever a form says.
@@ -35,5 +43,7 @@ create policy decide on investment_requests for update to hearthnote_actor
   using (user_id <> (select access.actor_id()) and status = 'pending'
     and ((select access.is_platform_admin())
       or lister_id = any((select access.administered_organizations())::uuid[])))
-  with check (user_id <> (select access.actor_id()) and status in ('approved', 'rejected')
+  with check (user_id <> (select access.actor_id())
+    -- In the staged way an approval reserves: see access.pass_event.
+    and (status = 'rejected' or status = 'approved' and way = 'simple')
     and reviewed_by = (select access.actor_id()));

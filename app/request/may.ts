@@ -1,4 +1,5 @@
 import type { Actor } from '#app/ground/actor.ts';
+import { mayKeepProfiles } from '#app/profile/may.ts';
 import { mayAdministerListing } from '#app/property/may.ts';
 
 /** Asking to fund a note. Source: rules 1.5. */
@@ -19,4 +20,18 @@ export function mayDecideRequest(
   return (
     actor.kind === 'person' && actor.userId !== requesterId && mayAdministerListing(actor, listerId)
   );
+}
+
+/**
+ * Accepting, passing and withdrawing in the staged way: who asked, and their colleagues from
+ * manager
+ * up. Source: rules 6.3 (Who).
+ */
+export function mayAnswerRequest(
+  actor: Actor,
+  { requesterId, organizationId }: { requesterId: string; organizationId: string | null },
+): boolean {
+  if (actor.kind !== 'person') return false;
+  if (actor.userId === requesterId) return true;
+  return organizationId !== null && mayKeepProfiles(actor, organizationId);
 }

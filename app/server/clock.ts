@@ -1,5 +1,6 @@
 import type { Actor } from '#app/ground/actor.ts';
 import { type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
+import { minutesFromUtc } from '#app/server/zone-time.ts';
 import { readFileSync } from 'node:fs';
 
 /** The only reader of the time. */
@@ -40,34 +41,21 @@ const MOST_DAYS = 36_525;
  * running process. A file that is not there, or that says no number of days, changes nothing.
  */
 export function movedClock(options: { timeZone: string; file: string }): Clock {
-  const minutesFromUtc = offsetsOf(options.timeZone);
   let days = 0;
   const now = () => {
     days = readDays(options.file) ?? days;
-    return daysAfter(new Date(), { days, minutesFromUtc });
+    return daysAfter(new Date(), { days, timeZone: options.timeZone });
   };
   return clockOf({ timeZone: options.timeZone, now });
 }
 
-type Moved = { days: number; minutesFromUtc: (at: Date) => number };
+type Moved = { days: number; timeZone: string };
 
 /** The same time of day so many days later, whether or not summer time begins or ends between. */
-function daysAfter(at: Date, { days, minutesFromUtc }: Moved): Date {
+function daysAfter(at: Date, { days, timeZone }: Moved): Date {
   const later = new Date(at.getTime() + days * DAY_MS);
-  const shift = minutesFromUtc(at) - minutesFromUtc(later);
+  const shift = minutesFromUtc(at, timeZone) - minutesFromUtc(later, timeZone);
   return new Date(later.getTime() + shift * MINUTE_MS);
-}
-
-/** How far a time zone is ahead of UTC at an instant, in minutes. */
-function offsetsOf(timeZone: string): (at: Date) => number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  return (at) => {
-    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-    // 'GMT-05:00', and 'GMT' alone where it is UTC.
-    const [, sign, hours, minutes] = /([+-])(\d\d):(\d\d)/.exec(name) ?? [];
-    const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
-    return sign === '-' ? -size : size;
-  };
 }
 
 function readDays(file: string): number | null {

@@ -1,3 +1,4 @@
+import { seenOfFunding } from './visible-funding.ts';
 import type { World } from './full-world.ts';
 import { rowsOfPackets } from './packet-rows.ts';
 import type { Principal } from './principals.ts';
@@ -142,15 +143,7 @@ export function expectRows(world: World): Expectation[] {
     { table: 'note_updates', column: 'note_id', seen: orAll(held) },
     { table: 'payoff_quotes', column: 'note_id', seen: orAll(held) },
     { table: 'late_charge_waivers', column: 'note_id', seen: orAll(held) },
-    { table: 'funding_settings', column: 'funding_way', seen: () => null },
-    {
-      table: 'offerings',
-      column: 'property_id',
-      seen: orAll((reader) => [
-        properties.platform,
-        ...(reader === 'stranger' ? [properties.other] : []),
-      ]),
-    },
+    ...seenOfFunding(properties),
     { table: 'custodians', column: 'name', seen: (reader) => (reader === 'anonymous' ? [] : null) },
     { table: 'investing_profiles', column: 'organization_id', seen: orAll(organizationOf) },
     {
@@ -173,7 +166,11 @@ export function expectRows(world: World): Expectation[] {
     {
       table: 'investment_requests',
       column: 'id',
-      seen: orAll((reader) => ownRequests[reader] ?? []),
+      // Managers and above act for whoever of their organization asked.
+      seen: orAll((reader) => [
+        ...(ownRequests[reader] ?? []),
+        ...(reader === 'manager' || reader === 'admin' ? [requests.own] : []),
+      ]),
     },
     { table: 'organizations', column: 'id', seen: orAll(organizationOf) },
     { table: 'organization_members', column: 'organization_id', seen: orAll(organizationOf) },

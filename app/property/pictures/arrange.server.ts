@@ -25,7 +25,7 @@ type Work = {
   transaction: Transaction;
   caller: Caller;
   files: FileChanges;
-  listing: Omit<Listing, 'searchText'>;
+  listing: Omit<Listing, 'searchText' | 'isStatusPinned'>;
 };
 type Wanted = Image & { isNew: boolean };
 

@@ -24,6 +24,8 @@ export const ACCESS_FILES = [
   'app/document/access.sql',
   'app/offering/access.sql',
   'app/request/access.sql',
+  'app/request/stages.sql',
+  'app/request/line.sql',
   'app/packet/access.sql',
   'app/statement/access.sql',
   'app/notification/access.sql',

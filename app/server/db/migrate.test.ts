@@ -126,13 +126,28 @@ describe.each([
     await engine.look('create index listed_properties_search_idx on listed_properties (status)');
     await engine.look(`alter table note_holders drop column profile_id cascade,
       drop column profile_version cascade, drop column vesting_text cascade`);
-    await engine.look('alter table investment_requests drop column profile_id cascade');
     await engine.look(`drop table paper_template_versions, paper_templates, company_signers`);
+    for (const column of [
+      'profile_id',
+      'stage',
+      'way',
+      'queue_number',
+      'cleared_at',
+      'ends_at',
+      'expires_at',
+      'reference',
+      'received_cents',
+    ]) {
+      await engine.look(`alter table investment_requests drop column ${column} cascade`);
+    }
+    await engine.look('drop index investment_requests_organization_idx');
+    await engine.look('alter table property_notes drop column status_pinned cascade');
+    await engine.look('alter table properties drop column status_pinned cascade');
     await engine.look(`drop table profile_papers, profile_tax_ids, profile_versions,
       investing_profiles, custodians, legal_acceptances, legal_drafts, legal_versions,
       role_proposals, brand_drafts, brand_versions, brand_marks, archives, audit_veils,
       installation_settings, setup_codes, setup_progress, access.maintenance,
-      offerings, funding_settings cascade`);
+      offerings, funding_settings, funding_events cascade`);
     await engine.look('alter table access.demands drop column business_time_zone cascade');
     await engine.look(`alter table sessions drop column provider_id cascade,
       drop column provider_session_id cascade, drop column has_provider_factor cascade`);

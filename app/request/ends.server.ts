@@ -1,0 +1,44 @@
+import { addBankingDays } from '#app/ground/calendar/banking-days.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { instantAt } from '#app/server/zone-time.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Banks of the installation's zone close then. Source: rules 6.3. */
+const CLOSING_HOUR = 17;
+
+/** Elapsed hours after an instant, whatever the clocks do meanwhile. Source: rules 6.3. */
+export function hoursAfter(at: Date, hours: number): Date {
+  return new Date(at.getTime() + hours * HOUR_MS);
+}
+
+/** Until when money is to be sent, and when the reservation expires without it. */
+export type SignedEnds = { endsAt: Date; expiresAt: Date };
+
+/**
+ * The ends of a reservation that both sides have signed on `signedOn`: it ends banking days later
+ * at
+ * 17:00 of the installation's zone, and expires some banking days after its end, so that a wire of
+ * the last day can be recorded. Source: rules 6.3 (T8, Ends).
+ */
+export function signedEnds(
+  signedOn: IsoDate,
+  rule: { bankingDays: number; graceBankingDays: number; timeZone: string },
+): SignedEnds {
+  const lastOn = addBankingDays(signedOn, rule.bankingDays);
+  const graceOn =
+    rule.graceBankingDays === 0 ? lastOn : addBankingDays(lastOn, rule.graceBankingDays);
+  return {
+    endsAt: instantAt(lastOn, CLOSING_HOUR, rule.timeZone),
+    expiresAt: instantAt(graceOn, CLOSING_HOUR, rule.timeZone),
+  };
+}
+
+/** How far ahead an admin may set an end. Source: rules 6.3 (T12). */
+export const FURTHEST_END_DAYS = 30;
+
+/** For so long an expired request can be reinstated. Source: rules 6.3 (T17). */
+export const REINSTATE_DAYS = 30;
+
+/** What reinstating and undoing give: a day to put things right. Source: rules 6.3. */
+export const SECOND_CHANCE_HOURS = 24;

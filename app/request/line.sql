@@ -1,0 +1,235 @@
+-- THE LINE of a note (rules 6.3): who waits, whose turn it is, and what people do in it.
+
+-- Whoever asks enters the line of the locked note. What is restored keeps its place.
+create function access.enter_line() returns trigger
+  language plpgsql security definer set search_path = public as
+$$ begin
+  if new.queue_number <> 0 then return new; end if;
+  perform from property_notes where id = new.note_id for update;
+  select coalesce(max(queue_number), 0) + 1 into new.queue_number
+    from investment_requests where note_id = new.note_id;
+  if current_setting('role', true) = 'hearthnote_actor' then
+    -- A note keeps the way of its first request that still stands.
+    new.way := coalesce((select way from investment_requests r where r.note_id = new.note_id
+      and r.stage in ('requested', 'waitlisted', 'offered', 'reserved', 'documents_out', 'signed')
+      order by queue_number limit 1), access.way_of_note(new.note_id));
+    new.stage := case when exists (select from investment_requests r
+      where r.note_id = new.note_id and access.is_live(r.stage)) then 'waitlisted'
+      else 'requested' end;
+    if new.stage = 'waitlisted' and (select clear_on_request from funding_settings) then
+      new.cleared_at := access.funding_time();
+    end if;
+  end if;
+  return new;
+end $$;
+create trigger enter_line before insert on investment_requests
+  for each row execute function access.enter_line();
+
+-- Whether a note can be reserved: offered, held by nobody and reserved for nobody.
+create function access.note_is_free(note uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select exists (select from property_notes n join properties p on p.id = n.property_id
+     where n.id = note and n.status in ('available', 'pending') and p.published_at is not null)
+   and not exists (select from note_holders h where h.note_id = note and h.held_to is null)
+   and not exists (select from investment_requests r
+     where r.note_id = note and access.is_live(r.stage)) $$;
+
+-- Ends what is over on a note, gives it to the first in line who is approved in advance, and sets
+-- the line to rights; the note stays locked. Called before and after every event, by everybody.
+create function access.settle_note(note uuid) returns void
+  language plpgsql security definer set search_path = public as
+$$
+declare
+  at timestamptz;
+  live investment_requests;
+  next_one uuid;
+  other record;
+begin
+  perform from property_notes where id = note for update;
+  if not found then return; end if;
+  at := access.funding_time();
+  select * into live from investment_requests r where r.note_id = note and access.is_live(r.stage);
+  if live.id is not null and live.expires_at <= at
+    and (live.stage = 'offered' or live.received_cents = 0) then
+    perform access.move_request(live.id, 'expire', 'expired', 'system', '{}');
+    live := null;
+  end if;
+  if live.id is null and access.note_is_free(note) then
+    select r.id into next_one from investment_requests r
+      join property_notes n on n.id = r.note_id and n.amount_cents = r.amount_cents
+      where r.note_id = note and r.stage in ('requested', 'waitlisted')
+        and r.cleared_at is not null
+      order by r.queue_number limit 1;
+    if next_one is not null then
+      perform access.move_request(next_one, 'offer', 'offered', 'system', jsonb_build_object(
+        'ends', at + access.offer_time(note), 'expires', at + access.offer_time(note)));
+      live.id := next_one;
+    end if;
+  end if;
+  for other in select id, stage from investment_requests r where r.note_id = note
+      and r.stage = case when live.id is null then 'waitlisted' else 'requested' end
+      order by queue_number
+  loop
+    perform access.move_request(other.id, case when live.id is null then 'unqueue' else 'queue' end,
+      case when live.id is null then 'requested' else 'waitlisted' end, 'system', '{}');
+  end loop;
+end $$;
+
+-- Locks and settles the note of a request that the actor may see at all.
+create function access.settle_request(request uuid) returns void
+  language plpgsql security definer set search_path = public as
+$$ begin
+  perform access.settle_note(r.note_id) from investment_requests r where r.id = request;
+end $$;
+
+create function access.acts_for_investor(request investment_requests) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select access.is_person() and (request.user_id = access.actor_id()
+     or access.keeps_profiles_of(request.organization_id)) $$;
+create function access.acts_for_lister(request investment_requests) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select request.user_id <> access.actor_id() and (access.is_platform_admin()
+     or request.lister_id = any(access.administered_organizations())) $$;
+
+-- An event of a person's. The product asks all this before, with words; here it is held.
+create function access.pass_event(passed uuid, event text, to_stage text, details jsonb)
+  returns void language plpgsql security definer set search_path = public as
+$$
+declare
+  request investment_requests;
+  waiting uuid;
+  doer text;
+  at timestamptz;
+begin
+  perform access.settle_request(passed);
+  select * into request from investment_requests where id = passed;
+  at := access.funding_time();
+  select s.doer into doer from access.funding_steps() s where s.event = pass_event.event limit 1;
+  if coalesce(case doer when 'investor' then access.acts_for_investor(request)
+      when 'admin' then access.acts_for_lister(request)
+      when 'platform_admin' then access.is_platform_admin() and access.acts_for_lister(request)
+      end, false) is false
+    or event in ('request', 'assign')
+    or event = 'approve' and request.way <> 'staged'
+    or event in ('withdraw', 'release') and request.received_cents <> 0
+    or to_stage = 'active' and request.received_cents < request.amount_cents
+    or (details ->> 'expires')::timestamptz > at + interval '45 days'
+    or event in ('record_funds_now', 'extend', 'release', 'reinstate', 'undo_funding', 'void')
+      and coalesce(trim(details ->> 'reason'), '') = ''
+    or event = 'reinstate' and not exists (select from funding_events e
+      where e.request_id = passed and e.event = 'expire' and e.at > at - interval '30 days') then
+    raise exception 'the actor may not % this request', event
+      using errcode = 'insufficient_privilege';
+  end if;
+  perform access.move_request(passed, event, to_stage, doer, details);
+  if to_stage <> 'active' then
+    perform access.settle_note(request.note_id);
+    return;
+  end if;
+  for waiting in select id from investment_requests r where r.note_id = request.note_id
+    and r.stage in ('requested', 'waitlisted') order by queue_number
+  loop
+    perform access.move_request(waiting, 'funded_by_another', 'declined', 'system',
+      '{"reason": "Funded by another investor"}');
+  end loop;
+end $$;
+
+-- What is written without these functions, in the simple way or by an older server, is noted down
+-- as the event that it is, and the line follows.
+create function access.note_change() returns trigger
+  language plpgsql security definer set search_path = public as
+$$
+declare event text;
+begin
+  if tg_op = 'INSERT' then event := 'request';
+  elsif new.stage = old.stage then return null;
+  else event := case new.stage when 'active' then 'assign' when 'declined' then 'decline'
+    else 'withdraw' end;
+  end if;
+  perform access.write_event(new, event, case when tg_op = 'UPDATE' then old.stage end,
+    case event when 'assign' then 'admin' when 'decline' then 'admin' else 'investor' end, '{}');
+  if tg_op = 'UPDATE' and access.is_live(old.stage) then
+    perform access.derive_statuses(new.note_id);
+    perform access.settle_note(new.note_id);
+  end if;
+  return null;
+end $$;
+create trigger note_entry after insert on investment_requests
+  for each row when (current_setting('role', true) = 'hearthnote_actor')
+  execute function access.note_change();
+create trigger note_change after update of status on investment_requests
+  for each row when (current_user = 'hearthnote_actor')
+  execute function access.note_change();
+
+-- A reservation of an organization that is gone is released; one that is deleted frees its note.
+create function access.release_gone() returns trigger
+  language plpgsql security definer set search_path = public as
+$$ begin
+  if tg_op = 'UPDATE' then
+    perform access.move_request(new.id, 'organization_gone', 'released', 'system', '{}');
+  else
+    perform access.derive_statuses(old.note_id);
+  end if;
+  perform access.settle_note(old.note_id);
+  return null;
+end $$;
+create trigger release_gone after update of organization_id on investment_requests
+  for each row when (new.organization_id is null and old.organization_id is not null
+    and old.stage in ('offered', 'reserved', 'documents_out', 'signed'))
+  execute function access.release_gone();
+create trigger free_note after delete on investment_requests
+  for each row when (old.stage in ('offered', 'reserved', 'documents_out', 'signed'))
+  execute function access.release_gone();
+
+-- The own place in the line, and nobody else's: 1 + open requests before it.
+create function access.place_in_line(request uuid) returns integer
+  language sql stable security definer set search_path = public as
+$$ select 1 + count(o.id)::int from investment_requests r
+   left join investment_requests o on o.note_id = r.note_id
+     and o.stage in ('requested', 'waitlisted') and o.queue_number < r.queue_number
+   where r.id = request and r.stage in ('requested', 'waitlisted')
+     and (access.acts_for_investor(r) or access.acts_for_lister(r))
+   group by r.id $$;
+
+-- Until when a note is reserved, for whoever may see it and would ask for it; null while it is not.
+create function access.reserved_until(note uuid) returns timestamptz
+  language sql stable security definer set search_path = public as
+$$ select r.expires_at from investment_requests r
+   where r.note_id = note and access.is_live(r.stage) and access.is_verified() $$;
+
+-- What whoever asked may know of what happened: not what the company has noted down for itself.
+create function access.funding_history(request uuid)
+returns table (place integer, event text, to_stage text, by_name text, at timestamptz,
+  ends_at timestamptz, reason text)
+language sql stable security definer set search_path = public as
+$$ select e.place, e.event, e.to_stage,
+     case when e.by_user is null or e.by_user = r.user_id then e.by_name else null end, e.at,
+     e.ends_at, case when e.event in ('release', 'void', 'decline_to_sign') then e.reason end
+   from funding_events e join investment_requests r on r.id = e.request_id
+   where r.id = request and access.acts_for_investor(r)
+     and e.event not in ('queue', 'unqueue', 'clear')
+   order by e.place $$;
+
+-- Members and viewers of the organization that asked see stage and end of what it reserved.
+create function access.reservations_of_team()
+returns table (id uuid, note_id uuid, property_id uuid, stage text, ends_at timestamptz)
+language sql stable security definer set search_path = public as
+$$ select r.id, r.note_id, r.property_id, r.stage, r.ends_at from investment_requests r
+   where r.organization_id = any(access.member_organizations()) and r.way = 'staged' $$;
+
+revoke execute on function access.way_of_note(uuid), access.note_is_free(uuid),
+  access.offer_time(uuid),
+  access.write_event(investment_requests, text, text, text, jsonb),
+  access.move_request(uuid, text, text, text, jsonb), access.derive_statuses(uuid),
+  access.settle_note(uuid), access.settle_request(uuid), access.keep_stage(),
+  access.enter_line(), access.pin_status(), access.note_change(), access.release_gone(),
+  access.pass_event(uuid, text, text, jsonb),
+  access.place_in_line(uuid), access.reserved_until(uuid), access.funding_history(uuid),
+  access.reservations_of_team(), access.acts_for_investor(investment_requests),
+  access.acts_for_lister(investment_requests), access.derived_property_status(uuid) from public;
+grant execute on function access.way_of_note(uuid), access.note_is_free(uuid),
+  access.settle_request(uuid),
+  access.pass_event(uuid, text, text, jsonb), access.place_in_line(uuid),
+  access.reserved_until(uuid), access.funding_history(uuid), access.reservations_of_team(),
+  access.acts_for_investor(investment_requests) to hearthnote_actor;
+grant execute on function access.settle_note(uuid) to hearthnote_worker;

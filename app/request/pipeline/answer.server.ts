@@ -1,0 +1,55 @@
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import { openRequest, passEvent } from './event.server.ts';
+import { reservationEnd } from './lead.server.ts';
+import type { EVENT_REFUSALS } from './words.ts';
+
+/**
+ * T6: takes the note that is offered to the caller, or to a colleague of theirs: it is reserved.
+ * Refused: `missing`, `forbidden`, `stage_passed` when the offer has ended (R8).
+ *
+ * @returns until when it is reserved. Source: rules 6.3.
+ */
+export async function acceptOffer(
+  caller: Caller,
+  requestId: string,
+): Promise<Result<{ endsAt: Date }, Closed | RefusalOf<typeof EVENT_REFUSALS, 'stage_passed'>>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openRequest(transaction, caller, { requestId, event: 'accept' });
+    if (!opened.ok) return opened;
+    const { request, at } = opened.value;
+    const endsAt = await reservationEnd(transaction, { noteId: request.noteId, at });
+    await passEvent(transaction, caller, { requestId, event: 'accept', to: 'reserved', endsAt });
+    return accept({ endsAt });
+  });
+}
+
+/**
+ * T15: withdraws a request of the staged way, or passes an offer; the next in line is asked.
+ * Refused: `missing`, `forbidden`, `both_signed` (R12), `money_received` (R13), `stage_passed`
+ * (R8).
+ * Source: rules 6.3.
+ */
+export async function withdrawStaged(
+  caller: Caller,
+  requestId: string,
+): Promise<
+  Result<
+    null,
+    Closed | RefusalOf<typeof EVENT_REFUSALS, 'stage_passed' | 'both_signed' | 'money_received'>
+  >
+> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openRequest(transaction, caller, { requestId, event: 'withdraw' });
+    if (!opened.ok) {
+      const { reason } = opened;
+      if (reason.kind !== 'stage_passed' || reason.stage !== 'signed') return opened;
+      return refuse({ kind: 'both_signed' });
+    }
+    if (opened.value.request.receivedCents !== 0n) return refuse({ kind: 'money_received' });
+    await passEvent(transaction, caller, { requestId, event: 'withdraw', to: 'withdrawn' });
+    return accept(null);
+  });
+}

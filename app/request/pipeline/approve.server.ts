@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { users } from '#app/account/tables.server.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
+import { properties } from '#app/property/tables.server.ts';
+import type { DECISION_REFUSALS } from '#app/request/decision-words.ts';
+import type { LockedRequest } from '#app/request/lock.server.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { openRequest, passEvent } from './event.server.ts';
+import { isFree, reservationEnd, waitLonger } from './lead.server.ts';
+import type { EVENT_REFUSALS } from './words.ts';
+
+type Unfit = RefusalOf<
+  typeof DECISION_REFUSALS,
+  'not_published' | 'already_funded' | 'amount_changed' | 'investor_unverified'
+>;
+
+type Refused =
+  | Closed
+  | Unfit
+  | RefusalOf<typeof EVENT_REFUSALS, 'stage_passed' | 'others_wait_longer' | 'not_free'>;
+
+/**
+ * T3: approves a request in the staged way and reserves its note. Nothing is assigned: that comes
+ * with the money. Refused: `missing`, `forbidden` (also for one's own request), `stage_passed` (R8,
+ * also for the second of two admins), `others_wait_longer` with their number when others stand
+ * before it in the line and no reason is given (R14), `not_free` while another one is reserved, and
+ * what keeps any approval: `not_published`, `already_funded`, `amount_changed` (D45),
+ * `investor_unverified` (D5).
+ *
+ * @returns until when the note is reserved. Source: rules 6.3.
+ */
+export async function approveAndReserve(
+  caller: Caller,
+  input: { requestId: string; adminNotes: string | null; reason: string | null },
+): Promise<Result<{ endsAt: Date }, Refused>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openRequest(transaction, caller, { ...input, event: 'approve' });
+    if (!opened.ok) return opened;
+    const { request, at } = opened.value;
+    const unfit = await whatKeepsApproval(transaction, request);
+    if (unfit !== null) return refuse(unfit);
+    if (!(await isFree(transaction, request))) return refuse({ kind: 'not_free' });
+    const reason = input.reason?.trim() || null;
+    const count = await waitLonger(transaction, request);
+    if (count > 0 && reason === null) return refuse({ kind: 'others_wait_longer', count });
+    const endsAt = await reservationEnd(transaction, { noteId: request.noteId, at });
+    await passEvent(transaction, caller, {
+      requestId: request.id,
+      event: 'approve',
+      to: 'reserved',
+      endsAt,
+      reason,
+      notes: input.adminNotes,
+    });
+    return accept({ endsAt });
+  });
+}
+
+/**
+ * T4: approves a request in advance that waits: an offer comes to it when its turn has come.
+ * Refused
+ * as an approval, but for the line. Source: rules 6.3.
+ */
+export async function clearForWaitlist(
+  caller: Caller,
+  input: { requestId: string; adminNotes: string | null },
+): Promise<Result<null, Exclude<Refused, { kind: 'others_wait_longer' | 'not_free' }>>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openRequest(transaction, caller, { ...input, event: 'clear' });
+    if (!opened.ok) return opened;
+    const { request } = opened.value;
+    const unfit = await whatKeepsApproval(transaction, request);
+    if (unfit !== null) return refuse(unfit);
+    await passEvent(transaction, caller, {
+      requestId: request.id,
+      event: 'clear',
+      to: 'waitlisted',
+      notes: input.adminNotes,
+    });
+    return accept(null);
+  });
+}
+
+/** What keeps any approval, in either way: D5, D17, D45, and a draft. */
+async function whatKeepsApproval(
+  transaction: Transaction,
+  request: LockedRequest,
+): Promise<Unfit | null> {
+  const [found] = await transaction
+    .select({
+      publishedAt: properties.publishedAt,
+      status: propertyNotes.status,
+      amountCents: propertyNotes.amountCents,
+      isVerified: users.emailVerified,
+    })
+    .from(propertyNotes)
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .innerJoin(users, eq(users.id, request.userId))
+    .where(eq(propertyNotes.id, request.noteId));
+  if (found === undefined) throw new Error(`request ${request.id} without a note`);
+  if (found.status !== 'available' && found.status !== 'pending') return { kind: 'already_funded' };
+  if (found.publishedAt === null) return { kind: 'not_published' };
+  if (found.amountCents !== request.amountCents) return { kind: 'amount_changed' };
+  if (!found.isVerified) return { kind: 'investor_unverified' };
+  return null;
+}

@@ -1,0 +1,125 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { isUuid } from '#app/ground/ids.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
+import {
+  type FundingEvent,
+  isLive,
+  mayFollow,
+  type Stage,
+  stageLabel,
+} from '#app/request/stages.ts';
+import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
+import type { LockedRequest } from '#app/request/lock.server.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { personTimeText } from '#app/server/clock.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import type { EVENT_REFUSALS } from './words.ts';
+
+/** What goes with an event; see `access.move_request`. */
+export type EventDetails = {
+  endsAt?: Date;
+  /** The same as `endsAt` when left out. */
+  expiresAt?: Date;
+  reason?: string | null;
+  notes?: string | null;
+  facts?: Record<string, unknown>;
+};
+
+export type StagePassed = RefusalOf<typeof EVENT_REFUSALS, 'stage_passed'>;
+
+/**
+ * A request on which somebody is to do something: its note is locked until the transaction ends,
+ * what was over on it has ended (T13, T14), and the request stands as it is after that.
+ *
+ * @returns the request and the instant, read after the lock; or `missing` for one that the caller
+ * does not see, `forbidden` for one on which they may not act, `stage_passed` with what has
+ * happened
+ * when the event cannot come any more (R8). Source: rules 6.3.
+ */
+export async function openRequest(
+  transaction: Transaction,
+  caller: Caller,
+  { requestId, event }: { requestId: string; event: FundingEvent },
+): Promise<Result<{ request: LockedRequest; at: Date }, Closed | StagePassed>> {
+  const found = await settleRequest(transaction, caller, requestId);
+  if (found === null) return refuse({ kind: 'missing' });
+  const { request } = found;
+  const { userId: requesterId, listerId, organizationId } = request;
+  const isInvestors = event === 'accept' || event === 'withdraw';
+  const isAllowed = isInvestors
+    ? mayAnswerRequest(caller.actor, { requesterId, organizationId })
+    : mayDecideRequest(caller.actor, { listerId, requesterId });
+  if (!isAllowed) return refuse({ kind: 'forbidden' });
+  if (!mayFollow(event, request.stage)) return stagePassed(transaction, caller, request);
+  return accept(found);
+}
+
+/**
+ * Ends what is over on the note of a request, and reads the request after that with the note
+ * locked; null for a request that the caller does not see.
+ */
+export async function settleRequest(
+  transaction: Transaction,
+  caller: Caller,
+  requestId: string,
+): Promise<{ request: LockedRequest; at: Date } | null> {
+  if (!isUuid(requestId)) return null;
+  const isThis = eq(investmentRequests.id, requestId);
+  const seen = await transaction.$count(investmentRequests, isThis);
+  if (seen === 0) return null;
+  await transaction.execute(sql`select access.settle_request(${requestId})`);
+  const [found] = await transaction
+    .select({ request: investmentRequests, at: sql`access.funding_time()`.mapWith(toDate) })
+    .from(investmentRequests)
+    .where(isThis);
+  return found ?? null;
+}
+
+const toDate = (value: Date | string) => new Date(value);
+
+/** Passes an event, whose guards have been asked, and what follows from it for the line. */
+export async function passEvent(
+  transaction: Transaction,
+  caller: Caller,
+  {
+    requestId,
+    event,
+    to,
+    ...details
+  }: { requestId: string; event: FundingEvent; to: Stage } & EventDetails,
+): Promise<void> {
+  const { endsAt, expiresAt = endsAt, reason, notes, facts } = details;
+  const stored = {
+    ends: endsAt?.toISOString(),
+    expires: expiresAt?.toISOString(),
+    reason: reason ?? undefined,
+    notes: notes ?? undefined,
+    facts,
+    address: caller.clientAddress ?? undefined,
+  };
+  await transaction.execute(
+    sql`select access.pass_event(${requestId}, ${event}, ${to}, ${JSON.stringify(stored)}::jsonb)`,
+  );
+}
+
+/** R8: what has happened to a request since, and what its note is now. */
+export async function stagePassed(
+  transaction: Transaction,
+  caller: Caller,
+  request: LockedRequest,
+): Promise<{ ok: false; reason: StagePassed }> {
+  const [last] = await transaction
+    .select({ at: fundingEvents.at, byName: fundingEvents.byName, event: fundingEvents.event })
+    .from(fundingEvents)
+    .where(eq(fundingEvents.requestId, request.id))
+    .orderBy(desc(fundingEvents.place))
+    .limit(1);
+  const at = personTimeText(last?.at ?? request.updatedAt, caller);
+  const has = isLive(request.stage) ? 'goes on' : 'is over';
+  // Whoever asked reads what happened, and not who of the company did it.
+  const by = last === undefined || last.byName === 'System' ? '' : ` by ${last.byName}`;
+  const now = `The request ${has}: ${stageLabel(request.stage).toLowerCase()}${by}.`;
+  return refuse({ kind: 'stage_passed', at, now, stage: request.stage });
+}

@@ -1,0 +1,144 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { instantAt } from '#app/server/zone-time.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { offeringOf } from '#app/offering/terms/read.server.ts';
+import {
+  FURTHEST_END_DAYS,
+  hoursAfter,
+  REINSTATE_DAYS,
+  SECOND_CHANCE_HOURS,
+} from '#app/request/ends.server.ts';
+import { OPEN_STAGES } from '#app/request/stages.ts';
+import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
+import type { LockedRequest } from '#app/request/lock.server.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { businessDate } from '#app/server/clock.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { openRequest, passEvent } from './event.server.ts';
+import type { EVENT_REFUSALS } from './words.ts';
+
+type Refused<Reason extends Exclude<keyof typeof EVENT_REFUSALS, 'title'>> =
+  | Closed
+  | RefusalOf<typeof EVENT_REFUSALS, Reason>;
+
+/**
+ * R14: how many requests for the note wait longer than this one, when nobody says why it goes
+ * first.
+ */
+export async function waitLonger(
+  transaction: Transaction,
+  { noteId, queueNumber }: LockedRequest,
+): Promise<number> {
+  return transaction.$count(
+    investmentRequests,
+    and(
+      eq(investmentRequests.noteId, noteId),
+      inArray(investmentRequests.stage, [...OPEN_STAGES]),
+      lt(investmentRequests.queueNumber, queueNumber),
+    ),
+  );
+}
+
+/** Until when a note stays reserved for whoever is approved or accepts now. Source: T3, T6. */
+export async function reservationEnd(
+  transaction: Transaction,
+  { noteId, at }: { noteId: string; at: Date },
+): Promise<Date> {
+  const { reservationHours } = await offeringOf(transaction, noteId);
+  return hoursAfter(at, reservationHours);
+}
+
+/**
+ * T12: gives a reservation another end, the end of a business day. Refused: `reason_missing`;
+ * `end_out_of_reach` for a day before the present end or more than 30 days ahead; `stage_passed`
+ * (R8). Source: rules 6.3.
+ */
+export async function extendReservation(
+  caller: Caller,
+  input: { requestId: string; endsOn: IsoDate; reason: string },
+): Promise<
+  Result<{ endsAt: Date }, Refused<'stage_passed' | 'reason_missing' | 'end_out_of_reach'>>
+> {
+  if (input.reason.trim() === '') return refuse({ kind: 'reason_missing' });
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openRequest(transaction, caller, { ...input, event: 'extend' });
+    if (!opened.ok) return opened;
+    const { request, at } = opened.value;
+    const { businessTimeZone } = caller.settings;
+    const endsAt = instantAt(input.endsOn, 17, businessTimeZone);
+    const furthestOn = addDays(businessDate(at, businessTimeZone), FURTHEST_END_DAYS);
+    if (input.endsOn > furthestOn || request.endsAt === null || endsAt <= request.endsAt) {
+      return refuse({ kind: 'end_out_of_reach' });
+    }
+    const to = request.stage;
+    const { requestId, reason } = input;
+    await passEvent(transaction, caller, { requestId, event: 'extend', to, endsAt, reason });
+    return accept({ endsAt });
+  });
+}
+
+/**
+ * T16: lets go of a reservation; the first in line is asked. Refused: `reason_missing`;
+ * `money_received` (R13) while money stands; `stage_passed` (R8). Source: rules 6.3.
+ */
+export async function releaseReservation(
+  caller: Caller,
+  input: { requestId: string; reason: string },
+): Promise<Result<null, Refused<'stage_passed' | 'reason_missing' | 'money_received'>>> {
+  if (input.reason.trim() === '') return refuse({ kind: 'reason_missing' });
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openRequest(transaction, caller, { ...input, event: 'release' });
+    if (!opened.ok) return opened;
+    if (opened.value.request.receivedCents !== 0n) return refuse({ kind: 'money_received' });
+    await passEvent(transaction, caller, { ...input, event: 'release', to: 'released' });
+    return accept(null);
+  });
+}
+
+/**
+ * T17: takes up an expired request again for 24 hours, as signed when all had signed. Refused:
+ * `reason_missing`; `not_free` while another request is live or the note is held; `too_late` after
+ * 30 days; `stage_passed` (R8). Source: rules 6.3.
+ */
+export async function reinstateRequest(
+  caller: Caller,
+  input: { requestId: string; reason: string },
+): Promise<
+  Result<{ endsAt: Date }, Refused<'stage_passed' | 'reason_missing' | 'not_free' | 'too_late'>>
+> {
+  if (input.reason.trim() === '') return refuse({ kind: 'reason_missing' });
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openRequest(transaction, caller, { ...input, event: 'reinstate' });
+    if (!opened.ok) return opened;
+    const { request, at } = opened.value;
+    const events = await transaction
+      .select({ event: fundingEvents.event, at: fundingEvents.at })
+      .from(fundingEvents)
+      .where(eq(fundingEvents.requestId, request.id))
+      .orderBy(fundingEvents.place);
+    const expired = events.findLast(({ event }) => event === 'expire');
+    if (expired === undefined || at > hoursAfter(expired.at, REINSTATE_DAYS * 24)) {
+      return refuse({ kind: 'too_late' });
+    }
+    if (!(await isFree(transaction, request))) return refuse({ kind: 'not_free' });
+    const hadSigned = events.some(({ event }) => event === 'sign');
+    const endsAt = hoursAfter(at, SECOND_CHANCE_HOURS);
+    const to = hadSigned ? 'signed' : 'reserved';
+    await passEvent(transaction, caller, { ...input, event: 'reinstate', to, endsAt });
+    return accept({ endsAt });
+  });
+}
+
+/** Whether a note can be reserved: offered, held by nobody and reserved for nobody. */
+export async function isFree(
+  transaction: Transaction,
+  { noteId }: Pick<LockedRequest, 'noteId'>,
+): Promise<boolean> {
+  const [found] = await transaction
+    .select({ isFree: sql<boolean>`access.note_is_free(${noteId})` })
+    .from(sql`(values (1)) one`);
+  return found?.isFree === true;
+}

@@ -1,0 +1,45 @@
+import { formatCountOf } from '#app/ground/format-count.ts';
+import type { Refusals } from '#app/ground/refusals.ts';
+import type { Stage } from '#app/request/stages.ts';
+
+/** Why an event was not passed. Source: rules 6.6 (R8 to R14). */
+export const EVENT_REFUSALS = {
+  title: 'Nothing was changed',
+  stage_passed: ({ at, now }: { at: string; now: string; stage: Stage }) => ({
+    status: 409,
+    message: `This reservation ended on ${at}. ${now}`,
+  }),
+  both_signed: {
+    status: 409,
+    message: 'Both sides have signed. Ask the company to release it.',
+  },
+  money_received: {
+    status: 409,
+    message: 'Money has been received for this reservation. Return it first.',
+  },
+  others_wait_longer: ({ count }: { count: number }) => ({
+    status: 409,
+    field: 'reason' as const,
+    message:
+      `${formatCountOf(count, 'request')} ${count === 1 ? 'waits' : 'wait'} longer. ` +
+      'Say why this one goes first.',
+  }),
+  reason_missing: {
+    status: 400,
+    field: 'reason' as const,
+    message: 'Say why',
+  },
+  not_free: {
+    status: 409,
+    message: 'Another request for this note is reserved now.',
+  },
+  too_late: {
+    status: 409,
+    message: 'It expired more than 30 days ago, so it cannot be reinstated.',
+  },
+  end_out_of_reach: {
+    status: 400,
+    field: 'endsOn' as const,
+    message: 'The new end must lie after the present one and at most 30 days ahead.',
+  },
+} satisfies Refusals<'reason' | 'endsOn'>;

@@ -1,0 +1,189 @@
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
+import type { RequestStatus } from './rules.ts';
+
+/** Where a request stands on its way to a funded note. Source: rules 6.3. */
+export const STAGES = [
+  'requested',
+  'waitlisted',
+  'offered',
+  'reserved',
+  'documents_out',
+  'signed',
+  'active',
+  'declined',
+  'withdrawn',
+  'expired',
+  'released',
+] as const;
+
+export type Stage = (typeof STAGES)[number];
+
+/** Stages that hold a note for one lender; a note has at most one such request. */
+export const LIVE_STAGES = ['offered', 'reserved', 'documents_out', 'signed'] as const;
+
+export type LiveStage = (typeof LIVE_STAGES)[number];
+
+/** Stages that wait in the line of a note. */
+export const OPEN_STAGES = ['requested', 'waitlisted'] as const;
+
+export function isLive(stage: Stage): stage is LiveStage {
+  return LIVE_STAGES.some((one) => one === stage);
+}
+
+export function isOpen(stage: Stage): boolean {
+  return stage === 'requested' || stage === 'waitlisted';
+}
+
+/** The status that goes with a stage, as rules 2 name it. Source: rules 6.3. */
+export function statusOfStage(stage: Stage): RequestStatus {
+  if (isOpen(stage) || stage === 'offered') return 'pending';
+  if (isLive(stage) || stage === 'active') return 'approved';
+  return stage === 'declined' ? 'rejected' : 'cancelled';
+}
+
+const LABELS: Record<Stage, string> = {
+  requested: 'Requested',
+  waitlisted: 'Waitlisted',
+  offered: 'Offered',
+  reserved: 'Reserved',
+  documents_out: 'Documents out',
+  signed: 'Signed',
+  active: 'Active',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  released: 'Released',
+};
+
+/** A stage in words. */
+export function stageLabel(stage: Stage): string {
+  return LABELS[stage];
+}
+
+/** What a stage means in a badge. Source: decision 0112. */
+export const STAGE_MEANS: Record<Stage, BadgeMeaning> = {
+  requested: 'waiting',
+  waitlisted: 'waiting',
+  offered: 'open',
+  reserved: 'open',
+  documents_out: 'open',
+  signed: 'open',
+  active: 'good',
+  declined: 'bad',
+  withdrawn: 'ended',
+  expired: 'ended',
+  released: 'ended',
+};
+
+/** Who passes an event. `system` is a job or whatever follows from another event. */
+export type Doer = 'investor' | 'admin' | 'platform_admin' | 'signer' | 'system';
+
+type Transition = {
+  /** As rules 6.3 number it; null for what follows from the line's order alone. */
+  number: string | null;
+  event: string;
+  by: Doer;
+  /** Null where there was no request before. */
+  from: readonly (Stage | null)[];
+  to: readonly Stage[] | 'same';
+};
+
+/**
+ * THE TRANSITIONS of rules 6.3. The database has the same in `access.funding_steps`; a test holds
+ * them together.
+ */
+export const TRANSITIONS = [
+  { number: 'T1', event: 'request', by: 'investor', from: [null], to: OPEN_STAGES },
+  { number: 'T2', event: 'decline', by: 'admin', from: OPEN_STAGES, to: ['declined'] },
+  { number: 'T3', event: 'approve', by: 'admin', from: ['requested'], to: ['reserved'] },
+  { number: 'T4', event: 'clear', by: 'admin', from: ['waitlisted'], to: 'same' },
+  { number: 'T5', event: 'offer', by: 'system', from: OPEN_STAGES, to: ['offered'] },
+  { number: 'T6', event: 'accept', by: 'investor', from: ['offered'], to: ['reserved'] },
+  {
+    number: 'T7',
+    event: 'send_documents',
+    by: 'admin',
+    from: ['reserved'],
+    to: ['documents_out'],
+  },
+  { number: 'T8', event: 'sign', by: 'signer', from: ['documents_out'], to: ['signed'] },
+  {
+    number: 'T9',
+    event: 'decline_to_sign',
+    by: 'signer',
+    from: ['documents_out'],
+    to: ['reserved'],
+  },
+  { number: 'T9', event: 'void', by: 'admin', from: ['documents_out'], to: ['reserved'] },
+  { number: 'T10', event: 'record_funds', by: 'admin', from: ['signed'], to: ['active'] },
+  {
+    number: 'T11',
+    event: 'record_funds_now',
+    by: 'admin',
+    from: ['reserved', 'documents_out'],
+    to: ['active'],
+  },
+  {
+    number: 'T12',
+    event: 'extend',
+    by: 'admin',
+    from: ['reserved', 'documents_out', 'signed'],
+    to: 'same',
+  },
+  {
+    number: 'T13',
+    event: 'expire',
+    by: 'system',
+    from: ['reserved', 'documents_out', 'signed'],
+    to: ['expired'],
+  },
+  { number: 'T14', event: 'expire', by: 'system', from: ['offered'], to: ['expired'] },
+  {
+    number: 'T15',
+    event: 'withdraw',
+    by: 'investor',
+    from: ['requested', 'waitlisted', 'offered', 'reserved', 'documents_out'],
+    to: ['withdrawn'],
+  },
+  {
+    number: 'T16',
+    event: 'release',
+    by: 'admin',
+    from: ['reserved', 'documents_out', 'signed'],
+    to: ['released'],
+  },
+  {
+    number: 'T17',
+    event: 'reinstate',
+    by: 'admin',
+    from: ['expired'],
+    to: ['reserved', 'signed'],
+  },
+  {
+    number: 'T18',
+    event: 'undo_funding',
+    by: 'platform_admin',
+    from: ['active'],
+    // The papers that were out are void since then.
+    to: ['reserved', 'signed'],
+  },
+  { number: 'T19', event: 'assign', by: 'admin', from: ['requested'], to: ['active'] },
+  // The line follows the note: who asks waits while it is reserved.
+  { number: null, event: 'queue', by: 'system', from: ['requested'], to: ['waitlisted'] },
+  { number: null, event: 'unqueue', by: 'system', from: ['waitlisted'], to: ['requested'] },
+  // Who waits when the note is funded, and whose organization is gone.
+  { number: 'T10', event: 'funded_by_another', by: 'system', from: OPEN_STAGES, to: ['declined'] },
+  { number: 'T16', event: 'organization_gone', by: 'system', from: LIVE_STAGES, to: ['released'] },
+] as const satisfies readonly Transition[];
+
+export type FundingEvent = (typeof TRANSITIONS)[number]['event'];
+
+/** The stages from which an event may come. */
+export function stagesBefore(event: FundingEvent): readonly (Stage | null)[] {
+  return TRANSITIONS.filter((one) => one.event === event).flatMap(({ from }) => [...from]);
+}
+
+/** Whether an event may come now. */
+export function mayFollow(event: FundingEvent, stage: Stage | null): boolean {
+  return stagesBefore(event).includes(stage);
+}

@@ -1,0 +1,28 @@
+import type { Principal } from './principals.ts';
+
+type Seen = (reader: Principal) => string[] | null;
+
+/**
+ * Which rows of offerings and fundings each reader sees, written from rules 6.2 and 6.3. The world
+ * has offerings of the platform and of the stranger, and requests for notes of the platform alone.
+ */
+export function seenOfFunding(properties: {
+  platform: string;
+  other: string;
+}): { table: string; column: string; seen: Seen }[] {
+  const orAll = (seen: (reader: Principal) => string[]) => (reader: Principal) =>
+    reader === 'platformAdmin' ? null : seen(reader);
+  return [
+    { table: 'funding_settings', column: 'funding_way', seen: () => null },
+    {
+      table: 'offerings',
+      column: 'property_id',
+      seen: orAll((reader) => [
+        properties.platform,
+        ...(reader === 'stranger' ? [properties.other] : []),
+      ]),
+    },
+    // Who asked reads what happened through a function.
+    { table: 'funding_events', column: 'request_id', seen: orAll(() => []) },
+  ];
+}

@@ -147,6 +147,13 @@ create function access.reads_tax_mark(profile uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from investing_profiles p where p.id = profile
      and access.keeps_profiles_of(p.organization_id)) $$;
+-- Whether there is one at all, for whoever sees the profile.
+create function access.has_tax_id(profile uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select exists (select from profile_tax_ids t join investing_profiles p on p.id = t.profile_id
+     where t.profile_id = profile and (access.is_platform_admin()
+       or p.organization_id = any(access.member_organizations())
+       or access.lists_for_profile(profile))) $$;
 grant select (profile_id, kind, last4, key_number, set_at), insert,
     update (kind, last4, sealed, key_number, set_at)
   on profile_tax_ids to hearthnote_actor;

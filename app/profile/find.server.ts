@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -6,6 +6,7 @@ import { isUuid } from '#app/ground/ids.ts';
 import { currentMembership, displayName } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { mayKeepProfiles } from './may.ts';
+import { missingFields } from './rules.ts';
 import { custodians, investingProfiles, profileVersions } from './tables.server.ts';
 
 export type Profile = typeof investingProfiles.$inferSelect;
@@ -104,4 +105,31 @@ export async function listLenders(caller: Caller): Promise<Lender[]> {
       .where(and(eq(investingProfiles.organizationId, organizationId), isNull(archivedAt)))
       .orderBy(desc(isDefault), createdAt);
   });
+}
+
+/**
+ * What the profile that would lend still lacks before papers can be made (R2), in words: the one
+ * that is named, else the organization's default one. Source: rules 6.1 and 6.6.
+ */
+export async function missingOfLender(
+  transaction: Transaction,
+  { profileId, organizationId }: { profileId: string | null; organizationId: string | null },
+): Promise<string[]> {
+  if (organizationId === null) return ['who lends'];
+  const ofOrganization = eq(investingProfiles.organizationId, organizationId);
+  const isDefault = and(
+    eq(investingProfiles.isDefault, true),
+    isNull(investingProfiles.archivedAt),
+  );
+  const [found] = await transaction
+    .select({
+      profile: investingProfiles,
+      hasTaxId: sql<boolean>`access.has_tax_id(${investingProfiles.id})`,
+    })
+    .from(investingProfiles)
+    .where(
+      and(ofOrganization, profileId === null ? isDefault : eq(investingProfiles.id, profileId)),
+    );
+  if (found === undefined) return ['who lends'];
+  return missingFields({ ...found.profile, hasTaxId: found.hasTaxId });
 }

@@ -1,5 +1,12 @@
 -- THE LINE of a note (rules 6.3): who waits, whose turn it is, and what people do in it.
 
+-- A note keeps the way of its first request that still stands.
+create function access.way_of_line(note uuid) returns text
+  language sql stable security definer set search_path = public as
+$$ select coalesce((select way from investment_requests r where r.note_id = note
+     and r.stage in ('requested', 'waitlisted', 'offered', 'reserved', 'documents_out', 'signed')
+     order by queue_number limit 1), access.way_of_note(note)) $$;
+
 -- Whoever asks enters the line of the locked note. What is restored keeps its place.
 create function access.enter_line() returns trigger
   language plpgsql security definer set search_path = public as
@@ -9,10 +16,7 @@ $$ begin
   select coalesce(max(queue_number), 0) + 1 into new.queue_number
     from investment_requests where note_id = new.note_id;
   if current_setting('role', true) = 'hearthnote_actor' then
-    -- A note keeps the way of its first request that still stands.
-    new.way := coalesce((select way from investment_requests r where r.note_id = new.note_id
-      and r.stage in ('requested', 'waitlisted', 'offered', 'reserved', 'documents_out', 'signed')
-      order by queue_number limit 1), access.way_of_note(new.note_id));
+    new.way := access.way_of_line(new.note_id);
     new.stage := case when exists (select from investment_requests r
       where r.note_id = new.note_id and access.is_live(r.stage)) then 'waitlisted'
       else 'requested' end;
@@ -40,16 +44,16 @@ create function access.settle_note(note uuid) returns void
   language plpgsql security definer set search_path = public as
 $$
 declare
-  at timestamptz;
+  moment timestamptz;
   live investment_requests;
   next_one uuid;
   other record;
 begin
   perform from property_notes where id = note for update;
   if not found then return; end if;
-  at := access.funding_time();
+  moment := access.funding_time();
   select * into live from investment_requests r where r.note_id = note and access.is_live(r.stage);
-  if live.id is not null and live.expires_at <= at
+  if live.id is not null and live.expires_at <= moment
     and (live.stage = 'offered' or live.received_cents = 0) then
     perform access.move_request(live.id, 'expire', 'expired', 'system', '{}');
     live := null;
@@ -62,7 +66,7 @@ begin
       order by r.queue_number limit 1;
     if next_one is not null then
       perform access.move_request(next_one, 'offer', 'offered', 'system', jsonb_build_object(
-        'ends', at + access.offer_time(note), 'expires', at + access.offer_time(note)));
+        'ends', moment + access.offer_time(note), 'expires', moment + access.offer_time(note)));
       live.id := next_one;
     end if;
   end if;
@@ -99,11 +103,11 @@ declare
   request investment_requests;
   waiting uuid;
   doer text;
-  at timestamptz;
+  moment timestamptz;
 begin
   perform access.settle_request(passed);
   select * into request from investment_requests where id = passed;
-  at := access.funding_time();
+  moment := access.funding_time();
   select s.doer into doer from access.funding_steps() s where s.event = pass_event.event limit 1;
   if coalesce(case doer when 'investor' then access.acts_for_investor(request)
       when 'admin' then access.acts_for_lister(request)
@@ -113,11 +117,11 @@ begin
     or event = 'approve' and request.way <> 'staged'
     or event in ('withdraw', 'release') and request.received_cents <> 0
     or to_stage = 'active' and request.received_cents < request.amount_cents
-    or (details ->> 'expires')::timestamptz > at + interval '45 days'
+    or (details ->> 'expires')::timestamptz > moment + interval '45 days'
     or event in ('record_funds_now', 'extend', 'release', 'reinstate', 'undo_funding', 'void')
       and coalesce(trim(details ->> 'reason'), '') = ''
     or event = 'reinstate' and not exists (select from funding_events e
-      where e.request_id = passed and e.event = 'expire' and e.at > at - interval '30 days') then
+      where e.request_id = passed and e.event = 'expire' and e.at > moment - interval '30 days') then
     raise exception 'the actor may not % this request', event
       using errcode = 'insufficient_privilege';
   end if;
@@ -191,11 +195,11 @@ $$ select 1 + count(o.id)::int from investment_requests r
      and (access.acts_for_investor(r) or access.acts_for_lister(r))
    group by r.id $$;
 
--- Until when a note is reserved, for whoever may see it and would ask for it; null while it is not.
+-- Until when a note is reserved, for whoever would ask for it; null while it is not.
 create function access.reserved_until(note uuid) returns timestamptz
   language sql stable security definer set search_path = public as
 $$ select r.expires_at from investment_requests r
-   where r.note_id = note and access.is_live(r.stage) and access.is_verified() $$;
+   where r.note_id = note and access.is_live(r.stage) and access.is_person() $$;
 
 -- What whoever asked may know of what happened: not what the company has noted down for itself.
 create function access.funding_history(request uuid)
@@ -217,7 +221,8 @@ language sql stable security definer set search_path = public as
 $$ select r.id, r.note_id, r.property_id, r.stage, r.ends_at from investment_requests r
    where r.organization_id = any(access.member_organizations()) and r.way = 'staged' $$;
 
-revoke execute on function access.way_of_note(uuid), access.note_is_free(uuid),
+revoke execute on function access.way_of_note(uuid), access.way_of_line(uuid),
+  access.note_is_free(uuid),
   access.offer_time(uuid),
   access.write_event(investment_requests, text, text, text, jsonb),
   access.move_request(uuid, text, text, text, jsonb), access.derive_statuses(uuid),
@@ -227,7 +232,7 @@ revoke execute on function access.way_of_note(uuid), access.note_is_free(uuid),
   access.place_in_line(uuid), access.reserved_until(uuid), access.funding_history(uuid),
   access.reservations_of_team(), access.acts_for_investor(investment_requests),
   access.acts_for_lister(investment_requests), access.derived_property_status(uuid) from public;
-grant execute on function access.way_of_note(uuid), access.note_is_free(uuid),
+grant execute on function access.way_of_line(uuid), access.note_is_free(uuid),
   access.settle_request(uuid),
   access.pass_event(uuid, text, text, jsonb), access.place_in_line(uuid),
   access.reserved_until(uuid), access.funding_history(uuid), access.reservations_of_team(),

@@ -157,7 +157,7 @@ create function access.write_event(request investment_requests, event text, was 
 $$
 #variable_conflict use_variable
 declare
-  at timestamptz := access.funding_time();
+  moment timestamptz := access.funding_time();
   person uuid := case when doer in ('system', 'signer') then null else access.actor_id() end;
   name text := case doer when 'system' then 'System' when 'signer' then coalesce(
     details ->> 'signer', 'Signer') else access.actor_name() end;
@@ -165,10 +165,10 @@ begin
   insert into funding_events (request_id, lister_id, place, event, from_stage, to_stage, by_user,
       by_name, at, ends_at, reason, facts, announced_at)
     select request.id, request.lister_id, coalesce(max(place), 0) + 1, event, was, request.stage,
-      person, name, at, request.ends_at, details ->> 'reason', coalesce(details -> 'facts', '{}'),
+      person, name, moment, request.ends_at, details ->> 'reason', coalesce(details -> 'facts', '{}'),
       -- The line follows without a word, and what rules 2 mail is mailed by who does it.
       case when event in ('queue', 'unqueue', 'clear', 'request', 'assign', 'decline')
-        or event = 'withdraw' and request.way = 'simple' then at end
+        or event = 'withdraw' and request.way = 'simple' then moment end
     from funding_events where request_id = request.id;
 end $$;
 
@@ -179,7 +179,7 @@ $$
 declare
   was investment_requests;
   moved_request investment_requests;
-  at timestamptz := access.funding_time();
+  moment timestamptz := access.funding_time();
 begin
   select * into was from investment_requests where id = moved for update;
   if not exists (select from access.funding_steps() s where s.event = move_request.event
@@ -193,15 +193,15 @@ begin
     expires_at = coalesce((details ->> 'expires')::timestamptz, expires_at),
     reference = coalesce(reference,
       case when to_stage = 'reserved' then access.new_reference() end),
-    cleared_at = case when event = 'clear' then at else cleared_at end,
+    cleared_at = case when event = 'clear' then moment else cleared_at end,
     reviewed_by = case when doer = 'admin' and event in ('decline', 'approve')
       then access.actor_id() else reviewed_by end,
     reviewer_name = case when doer = 'admin' and event in ('decline', 'approve')
       then access.actor_name() else reviewer_name end,
     reviewed_at = case when doer = 'admin' and event in ('decline', 'approve')
-      then at else reviewed_at end,
+      then moment else reviewed_at end,
     admin_notes = coalesce(details ->> 'notes', admin_notes),
-    updated_at = at
+    updated_at = moment
     where id = moved returning * into moved_request;
   perform access.write_event(moved_request, event, was.stage, doer, details);
   if access.is_live(was.stage) <> access.is_live(to_stage) then

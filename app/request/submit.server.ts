@@ -14,8 +14,9 @@ import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { noteIsHeld } from '#app/note/stored.server.ts';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
-import { isLender } from '#app/profile/find.server.ts';
+import { isLender, missingOfLender } from '#app/profile/find.server.ts';
 import { verifications } from '#app/account/tables.server.ts';
+import { chooseOrganization } from './assign.server.ts';
 import { investmentRequests } from './tables.server.ts';
 import type { RefusalOf } from '#app/ground/refusals.ts';
 import type { SUBMIT_REFUSALS } from './words.ts';
@@ -30,8 +31,11 @@ type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
  * `other_organization` with the name of the current one, when the form was shown for another;
  * `no_note` when the caller sees no such note on that property; `already_funded` when it is not
  * available or somebody holds it; `no_profile` for an investing profile that is not the
- * organization's or is archived; `duplicate` when a request of theirs for it is pending.
- * Source: rules 1.5, 6.1, D14, D18–D20, D25, D46.
+ * organization's or is archived; `duplicate` when a request of theirs for it is pending;
+ * `colleague_asked` (R5) when one of their organization's stands in the line of a note that is
+ * funded stage by stage, and `profile_incomplete` (R2) with what is missing. There a note that is
+ * reserved can be asked for as well: the request waits in line (T1), and whoever has no
+ * organization gets one (D18). Source: rules 1.5, 6.1, 6.3, D14, D18–D20, D25, D46.
  */
 export async function submitRequest(
   caller: Caller,
@@ -66,11 +70,13 @@ export async function submitRequest(
       if (profileId !== null && !(await isLender(transaction, { profileId, organizationId }))) {
         return refuse({ kind: 'no_profile' });
       }
+      const lender = await findLender(transaction, { ...caller, actor }, { ...offer, profileId });
+      if (!lender.ok) return lender;
       const requestId = crypto.randomUUID();
       await transaction.insert(investmentRequests).values({
         id: requestId,
         userId: actor.userId,
-        organizationId: actor.currentOrganizationId,
+        organizationId: lender.value,
         profileId,
         propertyId: offer.property.id,
         noteId: offer.note.id,
@@ -83,20 +89,45 @@ export async function submitRequest(
       return accept({ requestId });
     });
   } catch (error) {
-    if (violatedConstraint(error) !== 'investment_requests_pending_key') throw error;
-    return refuse({ kind: 'duplicate' });
+    const constraint = violatedConstraint(error);
+    if (constraint === 'investment_requests_pending_key') return refuse({ kind: 'duplicate' });
+    if (constraint !== 'investment_requests_colleague_key') throw error;
+    return refuse({ kind: 'colleague_asked' });
   }
+}
+
+/**
+ * The organization that would lend: in the simple way the current one, if any; stage by stage there
+ * is always one (D18), and its profile says all that papers need (R2).
+ */
+async function findLender(
+  transaction: Transaction,
+  caller: Caller & { actor: Person },
+  { way, profileId }: { way: string; profileId: string | null },
+): Promise<Result<string | null, RefusalOf<typeof SUBMIT_REFUSALS, 'profile_incomplete'>>> {
+  const current = caller.actor.currentOrganizationId;
+  if (way === 'simple') return accept(current);
+  const chosen = await chooseOrganization(transaction, caller, {
+    investorId: caller.actor.userId,
+    requestedFor: current,
+    picked: null,
+  });
+  const organizationId = chosen.ok ? chosen.value.id : current;
+  const fields = await missingOfLender(transaction, { organizationId, profileId });
+  if (fields.length > 0) return refuse({ kind: 'profile_incomplete', fields });
+  return accept(organizationId);
 }
 
 async function findOffer(transaction: Transaction, input: { propertyId: string; noteId: string }) {
   const { id, organizationId, address, city, state } = properties;
   const { amountCents } = propertyNotes;
   // One that is offered again while its holder keeps it could never be approved.
-  const isOpen = sql<boolean>`${propertyNotes.status} = 'available'
-    and not ${noteIsHeld()}`;
+  const isOpen = sql<boolean>`(${propertyNotes.status} = 'available'
+    or access.reserved_until(${propertyNotes.id}) is not null) and not ${noteIsHeld()}`;
   const [offer] = await transaction
     .select({
       isOpen,
+      way: sql<string>`access.way_of_line(${propertyNotes.id})`,
       note: { id: propertyNotes.id, amountCents },
       property: { id, organizationId, address, city, state },
     })

@@ -1,5 +1,6 @@
 import { rateLimited, type Refusals, SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
+import { completeFirst } from '#app/profile/rules.ts';
 import { SIGN_UP_FAILED } from '#app/account/words.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './rules.ts';
 
@@ -41,6 +42,11 @@ export const SUBMIT_REFUSALS = {
     status: 409,
     message: 'This investing profile is not to be had any more. Choose another one.',
   },
+  profile_incomplete: ({ fields }: { fields: string[] }) => ({
+    status: 409,
+    message: completeFirst(fields),
+  }),
+  colleague_asked: { status: 409, message: 'Your organization already asked for this note.' },
   duplicate: { status: 409, message: 'You already have a pending request for this note.' },
 } satisfies Refusals;
 

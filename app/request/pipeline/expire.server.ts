@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { LIVE_STAGES } from '#app/request/stages.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
+import { asWorker } from '#app/server/db/as-actor.ts';
+import type { Installation } from '#app/server/installation.ts';
+import { doEach, SomeFailedError } from '#app/server/jobs/run-job.ts';
+
+/** So many notes are looked at in one go; what is left comes in the next. */
+const MOST = 500;
+
+/**
+ * Ends reservations and offers whose time is over, and offers their notes to the next in line (T13,
+ * T14, T5): note by note, each in a transaction that locks it, so that it does not matter how many
+ * processes do so, or when one is killed. Throws SomeFailedError when one could not be settled.
+ *
+ * @returns how many notes were settled. Source: rules 6.3.
+ */
+export async function endWhatIsOver(
+  installation: Pick<Installation, 'database' | 'clock' | 'log'>,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const { database, clock } = installation;
+  const { noteId, stage, expiresAt, receivedCents } = investmentRequests;
+  const over = await asWorker(database, (transaction) =>
+    transaction
+      .select({ noteId })
+      .from(investmentRequests)
+      .where(
+        and(
+          inArray(stage, [...LIVE_STAGES]),
+          lte(expiresAt, clock.now()),
+          or(eq(stage, 'offered'), eq(receivedCents, sql`0`)),
+        ),
+      )
+      .orderBy(asc(expiresAt))
+      .limit(MOST),
+  );
+  const failedCount = await doEach(installation, over, {
+    sentence: 'what is over on a note could not be ended',
+    namesOf: ({ noteId: note }) => ({ noteId: note }),
+    work: ({ noteId: note }) => settleNote(installation, note),
+    stopping,
+  });
+  if (failedCount > 0) throw new SomeFailedError(`${failedCount} notes were not settled`);
+  return over.length;
+}
+
+/** Settles one note as a job does, by the clock of the installation. */
+async function settleNote(
+  { database, clock }: Pick<Installation, 'database' | 'clock'>,
+  noteId: string,
+) {
+  await asWorker(database, async (transaction) => {
+    const at = clock.now().toISOString();
+    await transaction.execute(sql`select set_config('app.worker_at', ${at}, true)`);
+    await transaction.execute(sql`select access.settle_note(${noteId})`);
+  });
+}

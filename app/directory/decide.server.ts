@@ -18,8 +18,8 @@ import { personTimeText } from '#app/server/clock.ts';
 import { asActor, rollingBack } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
-import { type ProposedRole, roleProposals } from './tables.server.ts';
-import type { ProposalRefusal } from './words.ts';
+import { roleProposals } from './tables.server.ts';
+import { proposedLabel, type ProposalRefusal } from './words.ts';
 
 /** Owners decide for their organization, platform admins everywhere. Source: 0120. */
 export function mayDecide(actor: Actor, organizationId: string | null): boolean {
@@ -101,10 +101,6 @@ function viewOf(caller: Caller, actor: Person, row: Row): ProposalView {
     since: personTimeText(proposal.createdAt, caller),
     isDecidable: proposal.userId !== actor.userId && mayDecide(actor, proposal.organizationId),
   };
-}
-
-function proposedLabel(role: ProposedRole): string {
-  return role === 'platform_admin' ? 'Platform admin' : roleLabel(role);
 }
 
 type Decided = { name: string; role: string };

@@ -77,6 +77,42 @@ describe('a role above member', () => {
     expect(again).toMatchObject({ ok: false, reason: { kind: 'decided' } });
   });
 
+  it('is told by mail, once, to those who decide', async () => {
+    const told = async (person: Person) => {
+      const rows = await installation.database.look<{ to: string; role: string; place: string }>(
+        `select to_address as to, facts->>'role' as role, facts->>'organization' as place
+         from outbox_mails where template = 'role-waiting' and facts->>'path' = '/admin/roles'
+           and created_at >= (select created_at from users where id = $1)
+         order by 3, 1`,
+        [person.userId],
+      );
+      await installation.database.look('delete from outbox_mails');
+      return rows;
+    };
+    await installation.database.look('delete from outbox_mails');
+    const employee = newcomer();
+    const person = await inGroups(employee, 'heads', 'it');
+    expect(await told(person)).toEqual([
+      { to: 'root@example.com', role: 'Platform admin', place: '' },
+      { to: 'owner@example.com', role: 'Admin', place: 'Acme Lending' },
+    ]);
+    await inGroups(employee, 'heads', 'it');
+    expect(await told(person)).toEqual([]);
+  });
+
+  it('is told to platform admins where nobody owns the organization', async () => {
+    await installation.database.look(
+      `update users set suspended_at = now() where email = 'owner@example.com'`,
+    );
+    await installation.database.look('delete from outbox_mails');
+    await inGroups(newcomer(), 'lenders');
+    const rows = await installation.database.look(
+      `select to_address as to from outbox_mails where template = 'role-waiting'`,
+    );
+    await installation.database.look('update users set suspended_at = null');
+    expect(rows).toEqual([{ to: 'root@example.com' }]);
+  });
+
   it('is lowered at once when the directory says so', async () => {
     const employee = newcomer();
     const person = await inGroups(employee, 'heads');

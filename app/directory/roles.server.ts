@@ -8,6 +8,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { organizationsOf, stepOf, type Wish } from './rules.ts';
 import { type ProposedRole, roleProposals } from './tables.server.ts';
+import { mailDeciders } from './tell-deciders.server.ts';
 
 type Person = { userId: string; email: string };
 
@@ -156,10 +157,11 @@ async function isLastAdmin(transaction: Transaction, userId: string): Promise<bo
  * be declined; for none, nothing stays open.
  */
 async function propose(
-  { transaction, caller, provider, person }: Work,
+  work: Work,
   organizationId: string | null,
   role: ProposedRole | null,
 ): Promise<void> {
+  const { transaction, caller, provider, person } = work;
   const isPlace =
     organizationId === null
       ? isNull(roleProposals.organizationId)
@@ -180,7 +182,7 @@ async function propose(
       .where(eq(roleProposals.id, last.id));
   }
   if (role === null) return;
-  await transaction
+  const made = await transaction
     .insert(roleProposals)
     .values({
       userId: person.userId,
@@ -190,7 +192,9 @@ async function propose(
       createdAt: now,
     })
     // What another company proposes is open still, and one at a time is enough to decide.
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ id: roleProposals.id });
+  if (made.length === 1) await mailDeciders(work, { organizationId, role });
 }
 
 async function noteChange(work: Work, entry: Parameters<typeof audit>[2]): Promise<void> {

@@ -1,6 +1,12 @@
+import { type Role, roleLabel } from '#app/ground/actor.ts';
 import type { Toast } from '#app/ground/page.ts';
 import { SIGN_UP_REFUSALS } from '#app/account/words.ts';
 import { ACCESS_DENIED, rateLimited, type RefusalOf, type Refusals } from '#app/ground/refusals.ts';
+
+/** A role as a proposal names it. */
+export function proposedLabel(role: Role | 'platform_admin'): string {
+  return role === 'platform_admin' ? 'Platform admin' : roleLabel(role);
+}
 
 /** Why nobody is signed in who comes from a company. */
 export const COMPANY_REFUSALS = {

@@ -60,6 +60,24 @@ end $$;
 create trigger tell_legal after insert on legal_versions
   for each statement execute function access.tell_legal();
 
+-- Everybody who has an account is told by mail, by whoever has published it in this very
+-- transaction: they would not see the addresses.
+create function access.mail_legal_version(version uuid, facts jsonb) returns void
+  language plpgsql security definer set search_path = public as
+$$
+declare published timestamptz := (
+  select v.published_at from legal_versions v where v.id = version and access.is_new(v.xmin));
+begin
+  if published is null or coalesce(facts ->> 'path', '') !~ '^/[^/\\]' then
+    raise exception 'mails about a legal text follow its version'
+      using errcode = 'insufficient_privilege';
+  end if;
+  insert into outbox_mails (template, to_address, facts, created_at, next_attempt_at)
+  select 'legal-text-published', u.email, facts || jsonb_build_object('firstName', u.first_name),
+    published, published
+  from users u where u.email_verified and u.suspended_at is null;
+end $$;
+
 -- LEGAL_DRAFTS: platform admins' alone, signed by the one who saves.
 grant select, insert, update, delete on legal_drafts to hearthnote_actor;
 create policy write on legal_drafts to hearthnote_actor

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { WrongSettingsError } from '#app/server/env.ts';
 import { makeTestFolder } from '#tests/helpers/test-database.ts';
+import { createPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { publishLegalFolder, readLegalFolder } from './folder.server.ts';
 
@@ -59,6 +60,8 @@ it('a start publishes each text once, with its day or today where that has passe
     join(folder.path, 'privacy.md'),
     '\uFEFF---\r\ninForceOn: 2020-01-01\r\n---\r\n\r\n# Privacy\r\n\r\nOurs.\r\n',
   );
+  await createPerson(installation, { email: 'reader@example.com' });
+  await installation.database.look('delete from outbox_mails');
   await start();
   // The same text by another editor is no other text.
   write('privacy.md', '2020-01-01', '# Privacy\n\nOurs.\n');
@@ -74,6 +77,13 @@ it('a start publishes each text once, with its day or today where that has passe
   );
   expect(entries).toHaveLength(2);
   expect(entries[0]).toMatchObject({ actor_name: 'LEGAL_FOLDER' });
+  const mails = await installation.database.look(
+    `select to_address as to, facts->>'path' as path from outbox_mails order by 2`,
+  );
+  expect(mails).toEqual([
+    { to: 'reader@example.com', path: '/privacy?version=1' },
+    { to: 'reader@example.com', path: '/terms?version=1' },
+  ]);
 });
 
 it('a changed text needs a day that has not passed, and else nothing is published', async () => {

@@ -11,7 +11,7 @@ import { WrongSettingsError } from '#app/server/env.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { whyUnpublishable } from './check-text.server.ts';
 import { lastContent } from './drafts.server.ts';
-import { insertVersion, publishedNote } from './publish.server.ts';
+import { insertVersion, mailVersion, publishedNote } from './publish.server.ts';
 import { LEGAL_TEXTS, type LegalText, LONGEST_LEGAL_TEXT } from './rules.ts';
 import { PUBLISH_REFUSALS } from './words.ts';
 
@@ -122,6 +122,7 @@ async function publishOne(
   });
   const doer = { actor: ANONYMOUS, clientAddress: null, clock, name: 'LEGAL_FOLDER' };
   await auditAll(transaction, doer, [publishedNote({ ...made, text, inForceOn: day })]);
+  await mailVersion(transaction, { ...made, text, inForceOn: day });
   log.info({ text, version: made.number, inForceOn: day }, 'a legal text is published');
   return null;
 }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ANONYMOUS, type Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { callAs, createPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
@@ -12,7 +13,7 @@ import {
   readLegalText,
   saveLegalDraft,
 } from './drafts.server.ts';
-import { publishLegalText } from './publish.server.ts';
+import { mailVersion, publishLegalText } from './publish.server.ts';
 import { readLegalPage, versionInForce } from './versions.server.ts';
 
 const installation = await openOwnInstallation();
@@ -224,5 +225,50 @@ describe('a version', () => {
       actor_id: admin.userId,
       details: { after: { name: 'terms', version: 1, inForceOn: TODAY } },
     });
+  });
+});
+
+describe('a version that is published', () => {
+  it('is told by mail to everybody who has an account and has verified it', async () => {
+    const { look } = installation.database;
+    await createPerson(installation, { email: 'unverified@example.com', isVerified: false });
+    const gone = await createPerson(installation, { email: 'suspended@example.com' });
+    await look('update users set suspended_at = now() where id = $1', [gone.userId]);
+    await look('delete from outbox_mails');
+    const { number } = mustSucceed(await publish('# Terms\n\nTold by mail.', LATER));
+    const mails = await look<{ to: string; facts: Record<string, string> }>(
+      `select to_address as to, facts from outbox_mails
+       where template = 'legal-text-published' order by 1`,
+    );
+    expect(mails.map(({ to }) => to)).toEqual([
+      'investor@example.com',
+      'platform@example.com',
+      'second@example.com',
+    ]);
+    expect(mails[2]?.facts).toEqual({
+      firstName: 'Second',
+      text: 'terms',
+      inForceOn: 'Dec 1, 2026',
+      path: `/terms?version=${number}`,
+    });
+    await look('delete from outbox_mails');
+    expect((await publish('# Terms\n\nTold by mail.', LATER)).ok).toBe(false);
+    expect(await look('select 1 from outbox_mails')).toEqual([]);
+  });
+
+  it('causes no mails but in the transaction that publishes it', async () => {
+    const made = mustSucceed(await publish('# Privacy\n\nOurs, once.', TODAY, 'privacy'));
+    const [version] = await installation.database.look<{ id: string }>(
+      `select id from legal_versions where legal_text = 'privacy' and number = ${made.number}`,
+    );
+    const again = asActor(installation.database, admin, (transaction) =>
+      mailVersion(transaction, {
+        id: version?.id ?? '',
+        text: 'privacy',
+        number: made.number,
+        inForceOn: TODAY,
+      }),
+    );
+    await expect(again).rejects.toMatchObject({ cause: { code: '42501' } });
   });
 });

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { assert } from '#app/ground/assert.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { RefusalOf } from '#app/ground/refusals.ts';
@@ -7,10 +8,11 @@ import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import type { MailFacts } from '#app/server/mail/mail-facts.ts';
 import { whyUnpublishable } from './check-text.server.ts';
 import { lastContent, readDraft } from './drafts.server.ts';
 import { mayAdministerLegalTexts } from './may.ts';
-import type { LegalText } from './rules.ts';
+import { legalPath, type LegalText } from './rules.ts';
 import { legalDrafts, legalVersions } from './tables.server.ts';
 import type { PUBLISH_REFUSALS } from './words.ts';
 
@@ -53,6 +55,7 @@ export async function publishLegalText(
     });
     await transaction.delete(legalDrafts).where(eq(legalDrafts.legalText, text));
     await audit(transaction, caller, publishedNote({ id, text, number, inForceOn }));
+    await mailVersion(transaction, { id, text, number, inForceOn });
     return accept({ number });
   });
 }
@@ -70,14 +73,28 @@ export async function insertVersion(
   return made;
 }
 
+/**
+ * Tells everybody who has an account of a version by mail, in the transaction that publishes it:
+ * the texts promise it.
+ */
+export async function mailVersion(
+  transaction: Transaction,
+  { id, text, number, inForceOn }: PublishedVersion,
+): Promise<void> {
+  const facts: Omit<MailFacts['legal-text-published'], 'firstName'> = {
+    text,
+    inForceOn: formatDate(inForceOn),
+    path: legalPath(text, number),
+  };
+  await transaction.execute(
+    sql`select access.mail_legal_version(${id}, ${JSON.stringify(facts)}::jsonb)`,
+  );
+}
+
+type PublishedVersion = { id: string; text: LegalText; number: number; inForceOn: IsoDate };
+
 /** What the audit says of a published version. */
-export function publishedNote(version: {
-  id: string;
-  text: LegalText;
-  number: number;
-  inForceOn: IsoDate;
-}) {
-  const { id, text, number, inForceOn } = version;
+export function publishedNote({ id, text, number, inForceOn }: PublishedVersion) {
   return {
     action: 'legal_text.published',
     recordType: 'legal_text',

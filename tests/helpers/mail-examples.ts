@@ -80,6 +80,20 @@ export const MAIL_EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
     expiresOn: 'Nov 28, 2026',
     path: '/auth?invite=token',
   },
+  'legal-text-published': {
+    firstName: 'Ines',
+    text: 'terms',
+    inForceOn: 'Dec 1, 2026',
+    path: '/terms?version=2',
+  },
+  'role-waiting': {
+    firstName: 'Olive',
+    name: 'Ada <b>Lovelace</b>',
+    role: 'Manager',
+    organization: 'Own Capital',
+    company: 'Acme',
+    path: '/admin/roles',
+  },
   'strategy-received': {
     fullName: 'Ines Moreau',
     accountType: 'Self-directed IRA',

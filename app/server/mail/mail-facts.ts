@@ -55,6 +55,17 @@ export type MailFacts = {
   'notification-digest': { firstName: string; lines: string; count?: string; path: string };
   /** To whoever tries whether mail leaves the installation. */
   trial: { firstName: string; path: string };
+  /** `text` names one of the legal texts; the day as people read it. */
+  'legal-text-published': { firstName: string; text: string; inForceOn: string; path: string };
+  /** To those who decide; `organization` is empty for the platform. */
+  'role-waiting': {
+    firstName: string;
+    name: string;
+    role: string;
+    organization: string;
+    company: string;
+    path: string;
+  };
   'strategy-received': { fullName: string; accountType: string; timeline: string; path: string };
 };
 

@@ -27,6 +27,8 @@ import {
 } from '#app/account/mails.server.ts';
 import { invitationMail } from '#app/team/mails.server.ts';
 import { notificationDigestMail, notificationMail } from '#app/notification/mails.server.ts';
+import { roleWaitingMail } from '#app/directory/mails.server.ts';
+import { legalTextPublishedMail } from '#app/legal/mails.server.ts';
 import { strategyReceivedMail } from '#app/lead/mails.server.ts';
 import { trialMail } from '#app/system/mails.server.ts';
 
@@ -92,6 +94,8 @@ const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailConte
   notification: notificationMail,
   'notification-digest': notificationDigestMail,
   trial: trialMail,
+  'legal-text-published': legalTextPublishedMail,
+  'role-waiting': roleWaitingMail,
   'strategy-received': strategyReceivedMail,
 };
 

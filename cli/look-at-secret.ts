@@ -1,5 +1,6 @@
 import { countFactorLocks } from '#app/account/factors/relock.server.ts';
 import { countTaxIdSeals } from '#app/profile/reseal.server.ts';
+import { countSigningKeys } from '#app/packet/seal/keys.server.ts';
 import { isSigned, sealingKeys } from '#app/audit/seals/chain.server.ts';
 import { readHead } from '#app/audit/seals/seal.server.ts';
 import { hashToken, linkToken } from '#app/team/invitations/read.server.ts';
@@ -41,6 +42,7 @@ export async function lookAtSecret(
 ): Promise<{ fact: string; warnings: string[] }> {
   const { otherCount, lostCount } = await countFactorLocks(database.signIn, secrets);
   const taxIds = await countTaxIdSeals(database, secrets);
+  const keys = await countSigningKeys(database, secrets);
   const head = await asSealer(database, readHead);
   const isSealedBefore = head !== null && !isSigned([sealingKeys(secrets)[0]], head);
   const links = await countOldLinks(database, secrets);
@@ -48,6 +50,7 @@ export async function lookAtSecret(
   const rest = [
     otherCount > 0 && `${otherCount} second factors`,
     taxIds.otherCount > 0 && `${taxIds.otherCount} tax ids`,
+    keys.otherCount > 0 && `${keys.otherCount} keys of papers`,
     isSealedBefore && 'the newest seal of the audit',
   ].filter((one) => one !== false);
   const warnings = [];
@@ -56,6 +59,12 @@ export async function lookAtSecret(
       `${taxIds.lostCount} tax ids were sealed by another APP_SECRET: set that one as ` +
         'APP_SECRET_BEFORE and run "npm run hearthnote -- rotate-secret", or let them be given ' +
         'again.',
+    );
+  }
+  if (keys.lostCount > 0) {
+    warnings.push(
+      `${keys.lostCount} keys of papers were encrypted by another APP_SECRET: set that one as ` +
+        'APP_SECRET_BEFORE and run "npm run hearthnote -- rotate-secret", or no paper is sealed.',
     );
   }
   if (lostCount > 0) {

@@ -3,6 +3,7 @@ import { isSigned, sealingKeys } from '#app/audit/seals/chain.server.ts';
 import { readHead, sealEntries } from '#app/audit/seals/seal.server.ts';
 import { trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { countTaxIdSeals, resealTaxIds } from '#app/profile/reseal.server.ts';
+import { countSigningKeys, resealSigningKeys } from '#app/packet/seal/keys.server.ts';
 import { ANONYMOUS } from '#app/ground/actor.ts';
 import { audit } from '#app/server/audit.ts';
 import { asSealer } from '#app/server/db/as-actor.ts';
@@ -33,6 +34,8 @@ export async function rotateSecret(installation: Installation): Promise<Answer> 
   const { lostCount } = await countFactorLocks(database.signIn, installation);
   const resealedCount = await resealTaxIds(database, installation);
   const { lostCount: unreadCount } = await countTaxIdSeals(database, installation);
+  const resealedKeyCount = await resealSigningKeys(database, installation);
+  const { lostCount: lostKeyCount } = await countSigningKeys(database, installation);
   const head = await asSealer(database, readHead);
   if (head !== null && !isSigned([sealingKeys(installation)[0]], head)) {
     const doer = { actor: ANONYMOUS, clientAddress: null, clock, name: 'Command line' };
@@ -58,13 +61,23 @@ export async function rotateSecret(installation: Installation): Promise<Answer> 
     unreadCount === 0
       ? ''
       : ` ${unreadCount} tax ids were sealed by neither secret: they are to be given again.`;
+  const keys = signingKeysText({ resealedKeyCount, lostKeyCount });
   const links = oldLinksText(await countOldLinks(database, installation));
   return {
     isDone: true,
     sentence:
       `${relockedCount} second factors were locked and ${resealedCount} tax ids sealed anew, and ` +
-      `the audit is sealed by APP_SECRET.${lost}${unread}${links} Nothing that is stored ` +
+      `the audit is sealed by APP_SECRET.${keys}${lost}${unread}${links} Nothing that is stored ` +
       'needs APP_SECRET_BEFORE any more: remove it when ' +
       'people have been here once, and keep it with archives of before.',
   };
+}
+
+/** What became of the keys that seal papers; nothing where there are none of before. */
+function signingKeysText(counts: { resealedKeyCount: number; lostKeyCount: number }): string {
+  const { resealedKeyCount, lostKeyCount } = counts;
+  const again =
+    resealedKeyCount === 0 ? '' : ` ${resealedKeyCount} keys of papers were encrypted anew.`;
+  if (lostKeyCount === 0) return again;
+  return `${again} ${lostKeyCount} keys of papers were encrypted by neither secret.`;
 }

@@ -56,6 +56,10 @@ create trigger append_only before update or delete on paper_template_versions
 create trigger no_truncate before truncate on paper_template_versions
   for each statement execute function refuse_change();
 
+-- SIGNING_KEYS: the worker's alone, who seals by them and encrypts them by another secret (0122).
+grant select, insert, update (sealed, key_number) on signing_keys to hearthnote_worker;
+create policy work on signing_keys to hearthnote_worker using (true) with check (true);
+
 -- COMPANY_SIGNERS: read by who prepares papers, written by platform admins.
 grant select, insert, update (state, name, title, email, saved_at)
   on company_signers to hearthnote_actor;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  customType,
   integer,
   pgTable,
   text,
@@ -12,6 +13,10 @@ import {
 import { createdAt, id, instant } from '#app/server/db/columns.ts';
 import type { Exemption } from '#app/offering/rules.ts';
 import type { Method, PaperKind, Party, Phase } from './rules.ts';
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+});
 
 const kindKnown = sql.raw(`kind in ('note', 'subscription', 'direction_of_investment',
   'funding_exhibit', 'deed', 'other')`);
@@ -83,6 +88,22 @@ export const paperTemplateVersions = pgTable(
     check('paper_template_versions_method_known', methodKnown),
     check('paper_template_versions_signers_known', signersKnown),
   ],
+);
+
+/** Keys that seal papers, each encrypted by a key that follows from APP_SECRET (0141). */
+export const signingKeys = pgTable(
+  'signing_keys',
+  {
+    id: id(),
+    certificate: bytes('certificate').notNull(),
+    sealed: bytes('sealed').notNull(),
+    /** Tells the secret whose key has encrypted it. */
+    keyNumber: integer('key_number').notNull(),
+    madeAt: instant('made_at').notNull(),
+    validTo: instant('valid_to').notNull(),
+  },
+  // What is not encrypted is not as long as a key with nonce and tag.
+  (table) => [check('signing_keys_sealed', sql`octet_length(${table.sealed}) > 28`)],
 );
 
 /** Who signs for the company, and the state under whose law it is: one row, or none yet. */

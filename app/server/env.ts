@@ -82,6 +82,9 @@ export type Settings = {
   signUp: SignUpRule;
   /** Where legal texts lie that a start publishes (absolute path); null: nowhere. */
   legalFolder: string | null;
+  /** The file of the key that seals papers (PKCS #12, absolute path); null: one is made (0141). */
+  signingP12: string | null;
+  signingP12Password: string | null;
   /** The companies' sign-ins, in the order of their buttons (0120). */
   providers: readonly CompanyProvider[];
   isDemo: boolean;
@@ -186,6 +189,8 @@ function combine(
     adminEmail: given.ADMIN_EMAIL ?? null,
     signUp: given.SIGN_UP ?? 'open',
     legalFolder: given.LEGAL_FOLDER === undefined ? null : resolve(given.LEGAL_FOLDER),
+    signingP12: readPath(given.SIGNING_P12),
+    signingP12Password: given.SIGNING_P12_PASSWORD ?? null,
     providers,
     isDemo,
     businessTimeZone: given.BUSINESS_TIME_ZONE ?? 'America/New_York',

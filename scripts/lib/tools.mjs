@@ -15,6 +15,12 @@ const CHROMIUM_NAMES = [
   'google-chrome',
 ];
 
+/** Two that know nothing of each other, by which sealed papers are read (0129). */
+const PDF_READERS = [
+  ['pdfsig', 'poppler-utils'],
+  ['mutool', 'mupdf-tools'],
+];
+
 /** For Debian's Chromium, also as root and without a display or a network of its own. */
 export const CHROMIUM_FLAGS = JSON.parse(
   readFileSync(new URL('./chromium-flags.json', import.meta.url), 'utf8'),
@@ -35,9 +41,10 @@ function findProgram(names) {
 }
 
 /**
- * Makes sure of PostgreSQL, and of Chromium when `browser` asks for it: root on Debian gets them
- * from Debian's packages, everyone else one line that says what to install. Where there is a whole
- * Chromium, root gets the shell as well, and whatever keeps it away is no failure.
+ * Makes sure of PostgreSQL and two readers of PDF files, and of Chromium when `browser` asks for
+ * it: root on Debian gets them from Debian's packages, everyone else one line that says what to
+ * install. Where there is a whole Chromium, root gets the shell as well, and whatever keeps it away
+ * is no failure.
  */
 export async function installTools({ browser }) {
   const missing = missingPackages({ browser });
@@ -80,5 +87,8 @@ function missingPackages({ browser }) {
   const missing = [];
   if (browser && findChromium() === null) missing.push(SHELL);
   if (findPostgres() === null) missing.push('postgresql');
+  for (const [program, name] of PDF_READERS) {
+    if (findProgram([program]) === null) missing.push(name);
+  }
   return missing;
 }

@@ -7,6 +7,7 @@ export const UNREADABLE = [
   'rate_limits',
   'setup_codes',
   'setup_progress',
+  'signing_keys',
   'two_factors',
   'verifications',
 ];

@@ -126,7 +126,8 @@ describe.each([
     await engine.look('create index listed_properties_search_idx on listed_properties (status)');
     await engine.look(`alter table note_holders drop column profile_id cascade,
       drop column profile_version cascade, drop column vesting_text cascade`);
-    await engine.look(`drop table paper_template_versions, paper_templates, company_signers`);
+    await engine.look(`drop table paper_template_versions, paper_templates, company_signers,
+      signing_keys`);
     for (const column of [
       'profile_id',
       'stage',

@@ -18,6 +18,7 @@ const WEB = ['http:', 'https:'];
 export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'APP_SECRET',
   'APP_SECRET_BEFORE',
+  'SIGNING_P12_PASSWORD',
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'SMTP_URL',
@@ -89,6 +90,8 @@ export const variables = v.object({
   APP_SECRET: setting('at least 32 characters long', readSecret),
   APP_SECRET_BEFORE: setting('at least 32 characters long', readSecret),
   ADMIN_EMAIL: setting('an email address, such as admin@example.com', readEmail),
+  SIGNING_P12: setting('the path of a file, such as /etc/hearthnote/seal.p12', readText),
+  SIGNING_P12_PASSWORD: setting('the password of that file', readText),
   LEGAL_FOLDER: setting('the path of a folder, such as /etc/hearthnote/legal', readText),
   SIGN_UP: setting('open, invited, or a comma list of mail domains', readSignUp),
   STOP_DELAY: setting('a number of seconds from 0 to 60', wholeNumberOf(0, 60)),

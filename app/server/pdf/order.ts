@@ -2,6 +2,7 @@ import type { PaperFacts } from '#app/statement/lines.ts';
 import type { PaperLook } from '#app/brand/rules.ts';
 import type { Company } from '#app/ground/company.ts';
 import { renderGuide } from '#app/site/guide/document.server.tsx';
+import { type AddedFacts, renderAdded } from '#app/packet/seal/added.server.tsx';
 import type { MarkPlace } from '#app/packet/templates/mark-places.server.ts';
 import { renderSheet, type SheetFacts } from '#app/packet/templates/sheet.server.tsx';
 import { renderPaper } from '#app/statement/paper.server.tsx';
@@ -10,7 +11,8 @@ import { renderPaper } from '#app/statement/paper.server.tsx';
 export type PdfOrder =
   | { kind: 'guide'; company: Company; siteAddress: string; look: PaperLook }
   | { kind: 'paper'; facts: PaperFacts; look: PaperLook }
-  | { kind: 'sheet'; facts: SheetFacts; look: PaperLook };
+  | { kind: 'sheet'; facts: SheetFacts; look: PaperLook }
+  | { kind: 'added'; facts: AddedFacts; look: PaperLook };
 
 /** What was drawn, and where on it people sign: nowhere but on a sheet. */
 export type Drawn = { file: Uint8Array; places: MarkPlace[] };
@@ -26,5 +28,7 @@ export async function renderOrder(order: PdfOrder): Promise<Drawn> {
       return { file: await renderPaper(order.facts, order.look), places: [] };
     case 'sheet':
       return renderSheet(order.facts, order.look);
+    case 'added':
+      return { file: await renderAdded(order.facts, order.look), places: [] };
   }
 }

@@ -60,7 +60,7 @@ create function access.figures_of_book()
   returns table (funded_cents bigint, holders bigint, rate_ppm integer)
   language sql stable security definer set search_path = public as
 $$ with funded as (select n.amount_cents, n.interest_rate_ppm from property_notes n
-     where exists (select from note_holders h where h.note_id = n.id))
+     where not n.is_closed and exists (select from note_holders h where h.note_id = n.id))
    select coalesce(sum(f.amount_cents), 0)::bigint,
      (select count(distinct h.organization_id) from note_holders h),
      round(sum(f.amount_cents::numeric * f.interest_rate_ppm) / nullif(sum(f.amount_cents), 0))::int

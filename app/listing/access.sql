@@ -2,8 +2,9 @@
 -- which run as hearthnote_access, and read by requests.
 
 -- LISTED_PROPERTIES, LISTED_NOTES, LISTED_COUNTS (0080, 0108): the public list, ready to be read.
--- Rows for members are seen by who has verified their address (D4). To lock rows takes the right to
--- change something in them.
+-- Rows for members are seen by who has verified their address (D4); what is closed by Rule 506(b)
+-- by who sees it itself, and it is in no number that is kept (rules 6.2). To lock rows takes the
+-- right to change something in them.
 grant select on listed_properties, listed_notes, listed_counts to hearthnote_actor;
 grant select, insert, update, delete on listed_properties, listed_notes, listed_counts
   to hearthnote_access;
@@ -12,9 +13,11 @@ create policy keep on listed_properties to hearthnote_access using (true) with c
 create policy keep on listed_notes to hearthnote_access using (true) with check (true);
 create policy keep on listed_counts to hearthnote_access using (true) with check (true);
 create policy see on listed_properties for select to hearthnote_actor
-  using (not for_members or (select access.is_verified()));
+  using (not for_members or (select access.is_verified())
+    and (not is_closed or exists (select from properties p where p.id = property_id)));
 create policy see on listed_notes for select to hearthnote_actor
-  using (is_public or (select access.is_verified()));
+  using (is_public or (select access.is_verified())
+    and (not is_closed or exists (select from property_notes n where n.id = note_id)));
 create policy see on listed_counts for select to hearthnote_actor
   using (not for_members or (select access.is_verified()));
 
@@ -26,11 +29,11 @@ create function access.count_listed() returns trigger
 $$
 declare last bigint;
 begin
-  if tg_op <> 'INSERT' then
+  if tg_op <> 'INSERT' and not old.is_closed then
     insert into listed_counts (for_members, status, state, number)
     values (old.for_members, old.status, old.state, -1) returning id into last;
   end if;
-  if tg_op <> 'DELETE' then
+  if tg_op <> 'DELETE' and not new.is_closed then
     insert into listed_counts (for_members, status, state, number)
     values (new.for_members, new.status, new.state, 1) returning id into last;
   end if;
@@ -44,8 +47,8 @@ begin
   end if;
   return null;
 end $$;
-create trigger count_listed after insert or delete or update of status, state on listed_properties
-  for each row execute function access.count_listed();
+create trigger count_listed after insert or delete or update of status, state, is_closed
+  on listed_properties for each row execute function access.count_listed();
 
 -- LISTING_TOTALS (0058): figures of listings for who administers them.
 grant select on listing_totals to hearthnote_actor;
@@ -64,7 +67,8 @@ $$
   select least((loans * 2000 + arv) / (arv * 2), 2147483647)::int
   from (select coalesce(sum(amount_cents), shown_cents)::bigint as loans,
       coalesce(max(amount_cents), shown_cents) as largest
-    from property_notes where property_id = property and (is_public or is_member)
+    from property_notes n where property_id = property and (is_public or is_member)
+      and (not is_closed or (select p.is_closed from properties p where p.id = property))
       and status in ('active', 'available', 'pending')) counted
   left join property_details d on d.property_id = property
   cross join lateral (select case when d.estimated_arv_cents > 0 then d.estimated_arv_cents
@@ -113,33 +117,36 @@ begin
     shown_rate_ppm = excluded.shown_rate_ppm, shown_payment_cents = excluded.shown_payment_cents
   where listing_totals is distinct from excluded;
   with unlisted as (
-    delete from listed_properties where property_id = property and not exists (
+    delete from listed_properties l where property_id = property and not exists (
       select from properties p join property_notes n on n.property_id = p.id
-      where p.id = property and p.published_at is not null)
+      where p.id = property and p.published_at is not null
+        and (l.for_members or not p.is_closed))
     returning for_members),
   listed as (
     insert into listed_properties (property_id, for_members, status, state, search_text,
       created_at, amount_cents, monthly_payment_cents, rate_ppm, seeks_funding,
-      loan_to_value_tenths)
+      loan_to_value_tenths, is_closed)
     select p.id, reader.is_member, p.status, p.state, p.search_text, p.created_at,
       n.amount_cents, n.monthly_payment_cents, n.interest_rate_ppm,
       p.status = 'available' and coalesce(n.status = 'available', false),
       case when n.id is not null
-        then access.loan_to_value(p.id, reader.is_member, n.amount_cents) end
+        then access.loan_to_value(p.id, reader.is_member, n.amount_cents) end,
+      p.is_closed
     from properties p
     cross join (values (false), (true)) reader (is_member)
     left join lateral (select * from property_notes
-      where property_id = p.id and (is_public or reader.is_member)
+      where property_id = p.id and (is_public or reader.is_member) and is_closed = p.is_closed
       order by case status when 'available' then 0 when 'pending' then 1 else 2 end,
         lien_position asc nulls last, created_at desc, id limit 1) n on true
     where p.id = property and p.published_at is not null
+      and (reader.is_member or not p.is_closed)
       and exists (select from property_notes where property_id = p.id)
     on conflict (property_id, for_members) do update set status = excluded.status,
       state = excluded.state, search_text = excluded.search_text,
       created_at = excluded.created_at, amount_cents = excluded.amount_cents,
       monthly_payment_cents = excluded.monthly_payment_cents, rate_ppm = excluded.rate_ppm,
       seeks_funding = excluded.seeks_funding,
-      loan_to_value_tenths = excluded.loan_to_value_tenths
+      loan_to_value_tenths = excluded.loan_to_value_tenths, is_closed = excluded.is_closed
     where listed_properties is distinct from excluded
     returning for_members)
   select bool_or(not for_members) into is_told
@@ -147,15 +154,18 @@ begin
   delete from listed_notes l where l.property_id = property and not exists (
     select from listed_properties p join property_notes n on n.property_id = p.property_id
     where p.property_id = property and n.id = l.note_id);
-  insert into listed_notes select n.id, n.property_id, n.is_public, n.interest_rate_ppm,
-    n.term_months, n.lien_position, n.payment_type, n.amount_cents, n.monthly_payment_cents
+  insert into listed_notes (note_id, property_id, is_public, rate_ppm, term_months,
+    lien_position, payment_type, amount_cents, monthly_payment_cents, is_closed)
+  select n.id, n.property_id, n.is_public, n.interest_rate_ppm,
+    n.term_months, n.lien_position, n.payment_type, n.amount_cents, n.monthly_payment_cents,
+    n.is_closed
   from property_notes n where n.property_id = property
     and exists (select from listed_properties where property_id = property)
   on conflict (note_id) do update set property_id = excluded.property_id,
     is_public = excluded.is_public, rate_ppm = excluded.rate_ppm,
     term_months = excluded.term_months, lien_position = excluded.lien_position,
     payment_type = excluded.payment_type, amount_cents = excluded.amount_cents,
-    monthly_payment_cents = excluded.monthly_payment_cents
+    monthly_payment_cents = excluded.monthly_payment_cents, is_closed = excluded.is_closed
   where listed_notes is distinct from excluded;
   if is_told then perform access.tell_public('{}', true); end if;
 end $$;
@@ -167,14 +177,17 @@ $$ begin
   if exists (
     (select for_members, status, state, sum(number) from listed_counts group by 1, 2, 3
      having sum(number) <> 0
-     except select for_members, status, state, count(*) from listed_properties group by 1, 2, 3)
+     except select for_members, status, state, count(*) from listed_properties
+       where not is_closed group by 1, 2, 3)
     union all
-    (select for_members, status, state, count(*) from listed_properties group by 1, 2, 3
+    (select for_members, status, state, count(*) from listed_properties
+     where not is_closed group by 1, 2, 3
      except select for_members, status, state, sum(number) from listed_counts group by 1, 2, 3)
   ) then
     delete from listed_counts;
     insert into listed_counts (for_members, status, state, number)
-    select for_members, status, state, count(*) from listed_properties group by 1, 2, 3;
+    select for_members, status, state, count(*) from listed_properties
+    where not is_closed group by 1, 2, 3;
   end if;
   perform access.sum_up_listing(id) from properties;
 end $$;
@@ -191,7 +204,7 @@ $$ begin
 end $$;
 create trigger keep_listing
   after insert or update of organization_id, published_at, status, address, city, state, zip_code,
-    created_at
+    created_at, is_closed
   on properties for each row execute function access.keep_listing();
 create trigger keep_listing
   after insert or update of loan_amount_cents, interest_rate_ppm, monthly_payment_cents,
@@ -199,92 +212,20 @@ create trigger keep_listing
   on property_details for each row execute function access.keep_listing();
 create trigger keep_listing
   after insert or delete or update of property_id, amount_cents, monthly_payment_cents,
-    interest_rate_ppm, lien_position, created_at, status, is_public, term_months, payment_type
+    interest_rate_ppm, lien_position, created_at, status, is_public, term_months, payment_type,
+    is_closed
   on property_notes for each row execute function access.keep_listing();
-
--- What everybody sees is told of when it has changed, and of nothing else (0081): a statement that
--- changes no row, a draft and a note that is not read off a public page make no news. Several equal
--- pieces of news of one transaction are one message. The empty one is for processes of a version
--- before, which an upgrade without a break leaves standing for a moment.
-create function access.tell_public(ids uuid[], is_of_list boolean) returns void language plpgsql as
-$$
-declare id uuid;
-begin
-  if cardinality(ids) > 0 or is_of_list then perform pg_notify('public_change', ''); end if;
-  if is_of_list then perform pg_notify('public_change', 'list'); end if;
-  if cardinality(ids) > 100 then
-    perform pg_notify('public_change', 'all');
-  else
-    foreach id in array ids loop perform pg_notify('public_change', 'property ' || id); end loop;
-  end if;
-end $$;
--- A property that is published or hidden is in the list, with notes or without, and then is not.
-create function access.tell_public_property() returns trigger
-  language plpgsql security definer set search_path = public as
-$$
-declare ids uuid[]; is_of_list boolean;
-begin
-  if tg_op = 'UPDATE' then
-    select coalesce(array_agg(o.id), '{}'),
-      coalesce(bool_or((o.published_at is null) <> (n.published_at is null)), false)
-    into ids, is_of_list
-    from old_rows o join new_rows n on n.id = o.id
-    where o is distinct from n and (o.published_at is not null or n.published_at is not null);
-  else
-    select coalesce(array_agg(id), '{}'), count(*) > 0 into ids, is_of_list
-    from changed_rows where published_at is not null;
-  end if;
-  perform access.tell_public(ids, is_of_list);
-  return null;
-end $$;
--- What belongs to a property that is published; where that changes too, its own trigger tells.
-create function access.tell_public_part() returns trigger
-  language plpgsql security definer set search_path = public as
-$$
-declare ids uuid[];
-begin
-  if tg_op = 'UPDATE' then
-    select array_agg(property_id) into ids from (
-      (select * from old_rows except all select * from new_rows)
-      union all (select * from new_rows except all select * from old_rows)) changed;
-  else
-    select array_agg(property_id) into ids from changed_rows;
-  end if;
-  select coalesce(array_agg(id), '{}') into ids
-  from properties where id = any(ids) and published_at is not null;
-  perform access.tell_public(ids, false);
-  return null;
-end $$;
-do $$
-declare place text; teller text;
-begin
-  foreach place in array
-    array['properties', 'property_details', 'property_images', 'property_notes']
-  loop
-    teller := case place when 'properties' then 'tell_public_property' else 'tell_public_part' end;
-    execute format('create trigger tell_public_insert after insert on %I referencing
-      new table as changed_rows for each statement execute function access.%I()', place, teller);
-    execute format('create trigger tell_public_update after update on %I referencing
-      old table as old_rows new table as new_rows
-      for each statement execute function access.%I()', place, teller);
-    execute format('create trigger tell_public_delete after delete on %I referencing
-      old table as changed_rows for each statement execute function access.%I()', place, teller);
-  end loop;
-end $$;
 
 -- The property of a note that is for members alone, where all notes of it are: its card is there
 -- for everybody (D4), and who follows an address with such a note finds that card. Null for every
 -- other.
 create function access.private_listing_of(note uuid) returns uuid
   stable security definer language sql set search_path = public as
-$$ select property_id from listed_notes l where note_id = note and not exists (
+$$ select property_id from listed_notes l where note_id = note and not is_closed and not exists (
   select from listed_notes o where o.property_id = l.property_id and o.is_public) $$;
 
 revoke execute on function access.count_listed(), access.loan_to_value(uuid, boolean, bigint),
   access.sum_up_listing(uuid), access.sum_up_all_listings(), access.private_listing_of(uuid),
-  access.keep_listing(), access.tell_public(uuid[], boolean), access.tell_public_property(),
-  access.tell_public_part() from public;
+  access.keep_listing() from public;
 grant execute on function access.loan_to_value(uuid, boolean, bigint) to hearthnote_access;
 grant execute on function access.private_listing_of(uuid) to hearthnote_actor;
--- It is called by the others only, and so is theirs.
-alter function access.tell_public owner to hearthnote_access;

@@ -42,11 +42,32 @@ export async function countListed(
     })
     .from(listedCounts)
     .where(eq(listedCounts.forMembers, isVerified(actor)));
-  const codes = new Set(counted?.spelled?.map((text) => stateCode(text)));
+  const closed = isVerified(actor) ? await countClosed(transaction) : [];
+  const spelled = [...(counted?.spelled ?? []), ...closed.map((one) => one.state)];
+  const codes = new Set(spelled.map((text) => stateCode(text)));
+  const asked = state === null ? null : stateCode(state);
+  const wantedOnes = closed.filter(
+    (one) =>
+      (status === 'all' || one.status === status) &&
+      (asked === null || stateCode(one.state) === asked),
+  );
   return {
-    number: counted?.number ?? 0,
+    number: wantedOnes.reduce((sum, one) => sum + one.number, counted?.number ?? 0),
     states: US_STATES.filter(({ code }) => codes.has(code) || code === state),
   };
+}
+
+/**
+ * What Rule 506(b) lets the reader know of is in no number that is kept, and so is looked at: there
+ * are as many as the reader was offered. Source: rules 6.2.
+ */
+async function countClosed(transaction: Transaction) {
+  const { status, state, isClosed } = listedProperties;
+  return transaction
+    .select({ status, state, number: sql`count(*)`.mapWith(Number) })
+    .from(listedProperties)
+    .where(sql`${isClosed}`)
+    .groupBy(status, state);
 }
 
 /** The condition that a property stands in a state, however that is written; none for any. */

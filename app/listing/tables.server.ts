@@ -42,9 +42,11 @@ export const listedProperties = pgTable(
     seeksFunding: boolean('seeks_funding').notNull(),
     /** LTV or CLTV as its card says it; null where the card says none (D41). */
     loanToValueTenths: integer('loan_to_value_tenths'),
+    /** A property that is not public at all: its row is for whom Rule 506(b) lets know of it. */
+    isClosed: boolean('is_closed').notNull().default(false),
   },
   (table) => {
-    const { forMembers, status, propertyId } = table;
+    const { forMembers, status, propertyId, isClosed } = table;
     const newest = () => table.createdAt.desc().nullsFirst();
     // One for each order of the list; the status stands behind, to be filtered without the row.
     return [
@@ -55,6 +57,7 @@ export const listedProperties = pgTable(
         newest(),
         propertyId,
         status,
+        isClosed,
       ),
       index('listed_properties_high_amount_idx').on(
         forMembers,
@@ -62,6 +65,7 @@ export const listedProperties = pgTable(
         newest(),
         propertyId,
         status,
+        isClosed,
       ),
       index('listed_properties_payment_idx').on(
         forMembers,
@@ -69,6 +73,7 @@ export const listedProperties = pgTable(
         newest(),
         propertyId,
         status,
+        isClosed,
       ),
       index('listed_properties_newest_idx').on(
         forMembers,
@@ -76,6 +81,7 @@ export const listedProperties = pgTable(
         newest(),
         propertyId,
         status,
+        isClosed,
       ),
       // A search looks at every row of a status: those lie together here, with all it asks for.
       index('listed_properties_search_idx').on(
@@ -88,10 +94,14 @@ export const listedProperties = pgTable(
         table.createdAt,
         propertyId,
         table.loanToValueTenths,
+        isClosed,
       ),
       index('listed_properties_open_idx')
-        .on(forMembers, table.amountCents, table.ratePpm, table.state, propertyId)
+        .on(forMembers, table.amountCents, table.ratePpm, table.state, propertyId, isClosed)
         .where(sql`${table.seeksFunding}`),
+      index('listed_properties_closed_idx')
+        .on(propertyId)
+        .where(sql`${isClosed}`),
     ];
   },
 );
@@ -110,6 +120,7 @@ export const listedNotes = pgTable(
       .notNull()
       .references(() => properties.id, { onDelete: 'cascade' }),
     isPublic: boolean('is_public').notNull(),
+    isClosed: boolean('is_closed').notNull().default(false),
     ratePpm: rate('rate_ppm').notNull(),
     termMonths: integer('term_months').notNull(),
     lienPosition: smallint('lien_position'),
@@ -129,6 +140,7 @@ export const listedNotes = pgTable(
       table.amountCents,
       table.monthlyPaymentCents,
       table.propertyId,
+      table.isClosed,
     ),
   ],
 );

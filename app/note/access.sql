@@ -4,7 +4,7 @@
 create function access.has_only_private_notes(property uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select coalesce(bool_and(not is_public), false) from property_notes
-   where property_id = property $$;
+   where property_id = property and not is_closed $$;
 
 -- Whether somebody holds a note, without saying who: a note that is offered again while its holder
 -- keeps it cannot be assigned, and whoever asks for it does not see the holder.
@@ -62,7 +62,8 @@ create policy access_reads on property_notes for select to hearthnote_access usi
 create policy work on property_notes for select to hearthnote_worker using (true);
 create policy see on property_notes for select to hearthnote_actor using (
   (exists (select from properties p where p.id = property_id and p.published_at is not null)
-    and (is_public or (select access.is_verified())))
+    and (is_public or (select access.is_verified())
+      and (not is_closed or id = any((select access.opened_notes())::uuid[]))))
   or (select access.is_platform_admin())
   or lister_id = any((select access.administered_organizations())::uuid[])
   or id = any((select access.held_notes())::uuid[]));

@@ -69,6 +69,8 @@ export const propertyNotes = pgTable(
     isStatusPinned: boolean('status_pinned').notNull().default(false),
     lienPosition: smallint('lien_position').default(1),
     isPublic: boolean('is_public').notNull().default(false),
+    /** Offered under Rule 506(b). Kept by triggers, whatever a statement says (rules 6.2). */
+    isClosed: boolean('is_closed').notNull().default(false),
     termsAndConditions: notesText('terms_and_conditions'),
     /** What told it from others in the file that brought it, so that the file is known again. */
     importKey: text('import_key'),
@@ -79,6 +81,9 @@ export const propertyNotes = pgTable(
   (table) => [
     index('property_notes_property_idx').on(table.propertyId, table.lienPosition),
     index('property_notes_created_idx').on(table.createdAt),
+    index('property_notes_closed_idx')
+      .on(table.propertyId)
+      .where(sql`${table.isClosed}`),
     index('property_notes_lister_idx').on(table.listerId, table.createdAt),
     index('property_notes_final_idx')
       .on(table.finalOn)

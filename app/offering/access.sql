@@ -17,7 +17,11 @@ create policy work on offerings for select to hearthnote_worker using (true);
 create policy see on offerings for select to hearthnote_actor using (
   (select access.is_platform_admin())
   or case when note_id is null
-    then exists (select from properties p where p.id = offerings.property_id)
+    -- That a property which is public has terms under Rule 506(b) as well is for whom they are.
+    then exists (select from properties p where p.id = offerings.property_id
+      and (exemption <> '506b' or p.id = any((select access.opened_properties())::uuid[])
+        or p.id = any((select access.held_properties())::uuid[])
+        or p.organization_id = any((select access.administered_organizations())::uuid[])))
     else exists (select from property_notes n where n.id = offerings.note_id) end);
 create policy say on offerings for insert to hearthnote_actor
   with check ((select access.is_platform_admin()));
@@ -39,12 +43,17 @@ $$ begin
 end $$;
 create trigger offering_fits before insert or update of property_id, note_id on offerings
   for each row execute function access.offering_fits();
+revoke execute on function access.offering_fits() from public;
 
--- The terms of a note, whoever asks: its own, which replace those of its property whole.
-create function access.offering_of(note uuid) returns setof offerings
-  language sql stable security definer set search_path = public as
-$$ select o.* from property_notes n
-   join offerings o on o.note_id = n.id or (o.property_id = n.property_id and o.note_id is null)
-   where n.id = note order by o.note_id nulls last limit 1 $$;
-revoke execute on function access.offering_of(uuid), access.offering_fits() from public;
-grant execute on function access.offering_of(uuid) to hearthnote_actor, hearthnote_worker;
+-- INVESTOR_RELATIONS (rules 6.2): for platform admins. The day of the record is the database's.
+grant select, insert, delete on investor_relations to hearthnote_actor;
+grant select on investor_relations to hearthnote_access;
+create policy access_reads on investor_relations for select to hearthnote_access using (true);
+create policy see on investor_relations for select to hearthnote_actor
+  using ((select access.is_platform_admin()));
+create policy record on investor_relations for insert to hearthnote_actor with check (
+  (select access.is_platform_admin()) and recorded_by = (select access.actor_id())
+  and recorded_on = access.business_day(access.acting_at())
+  and recorder_name = (select access.actor_name()));
+create policy take_back on investor_relations for delete to hearthnote_actor
+  using ((select access.is_platform_admin()));

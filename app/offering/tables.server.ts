@@ -14,6 +14,8 @@ import { propertyNotes } from '#app/note/tables.server.ts';
 import type { ProfileKind } from '#app/profile/rules.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { createdAt, day, id, money, updatedAt } from '#app/server/db/columns.ts';
+import { organizations } from '#app/team/tables.server.ts';
+import { users } from '#app/account/tables.server.ts';
 import type { AccreditationRule, Exemption } from './rules.ts';
 import type { FirstPaymentRule, FundingWay } from './settings/rules.ts';
 
@@ -134,5 +136,30 @@ export const offerings = pgTable(
         and coalesce(${table.offerHours}, 1) between 1 and 720
         and coalesce(${table.bankingDays}, 1) between 1 and 60`,
     ),
+  ],
+);
+
+/**
+ * Organizations that the company knew before it offered anything to them (rules 6.2): those with a
+ * relationship recorded before an offering under Rule 506(b) was opened may know of it.
+ */
+export const investorRelations = pgTable(
+  'investor_relations',
+  {
+    id: id(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    since: day('since').notNull(),
+    how: text('how').notNull(),
+    recordedOn: day('recorded_on').notNull(),
+    recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
+    recorderName: text('recorder_name').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('investor_relations_organization_key').on(table.organizationId),
+    check('investor_relations_how_given', sql`length(trim(${table.how})) > 0`),
+    check('investor_relations_since', sql`${table.since} <= ${table.recordedOn}`),
   ],
 );

@@ -1,3 +1,4 @@
+import type { Refusals } from '#app/ground/refusals.ts';
 import type { FirstPaymentRule, FundingWay } from './settings/rules.ts';
 
 /** Ways of funding, as they are chosen. */
@@ -11,3 +12,22 @@ export const FIRST_PAYMENT_LABELS: Record<FirstPaymentRule, string> = {
   month_later: 'A month after funding',
   second_month: 'On the first of the second month after funding',
 };
+
+/** Refusal R3 of rules 6.6. */
+export const NOT_PUBLIC = 'A note offered under Rule 506(b) cannot be public.';
+
+/** Why a relationship was not recorded. Source: rules 6.2. */
+export const RELATION_REFUSALS = {
+  title: 'The relationship was not recorded',
+  unknown_organization: {
+    status: 422,
+    field: 'organizationId',
+    message: 'Choose an organization from the list.',
+  },
+  ahead: { status: 422, field: 'since', message: 'Enter a day that has come.' },
+  known_already: {
+    status: 409,
+    field: 'organizationId',
+    message: 'A relationship with this organization is recorded already.',
+  },
+} satisfies Refusals<'organizationId' | 'since'>;

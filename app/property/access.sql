@@ -8,6 +8,7 @@ create policy access_reads on properties for select to hearthnote_access using (
 create policy work on properties for select to hearthnote_worker using (true);
 create policy see on properties for select to hearthnote_actor using (
   published_at is not null
+    and (not is_closed or id = any((select access.opened_properties())::uuid[]))
   or (select access.is_platform_admin())
   or organization_id = any((select access.administered_organizations())::uuid[])
   or id = any((select access.held_properties())::uuid[]));

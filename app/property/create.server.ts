@@ -42,6 +42,7 @@ export async function createProperty(
     ...face,
     organizationId,
     publishedAt: mayPublishProperty(actor) ? now : null,
+    isClosed: false,
     importKey: null,
     createdBy: actor.userId,
     createdAt: now,

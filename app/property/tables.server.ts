@@ -79,6 +79,8 @@ export const properties = pgTable(
     /** Set by hand against what follows from its notes: it stays so. Kept by a trigger. */
     isStatusPinned: boolean('status_pinned').notNull().default(false),
     publishedAt: instant('published_at'),
+    /** All its notes are offered under Rule 506(b). Kept by triggers (rules 6.2). */
+    isClosed: boolean('is_closed').notNull().default(false),
     /** The address by which a file brought it, so that the file is known again. */
     importKey: text('import_key'),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),

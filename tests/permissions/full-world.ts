@@ -5,7 +5,7 @@ import { deleteOne, failMail, keepArchives, leaveLead } from './forgotten-rows.t
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { propose, publishBrands, publishTexts } from './installation-rows.ts';
 import { nameLenders } from './lenders.ts';
-import { offerNotes } from './offers.ts';
+import { offerNotes, offerPrivately } from './offers.ts';
 import { writeTemplates } from './packet-rows.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
@@ -16,11 +16,14 @@ export async function buildFullWorld(installation: TestInstallation) {
   const world = await buildWorld(installation);
   const { platform, secret, own, other } = world.properties;
   const bare = await list(installation, world.people.platformAdmin, '5 Bare Street');
+  const closed = await offerPrivately(installation, world);
+  await offerNotes(installation, world);
   await sealEntries(installation, { look: 'everything' });
   return {
     ...world,
     organizations: { ...world.organizations, deleted: await deleteOne(installation) },
-    properties: { ...world.properties, bare },
+    properties: { ...world.properties, bare, closed: closed.propertyId },
+    notes: { ...world.notes, closed: closed.noteId },
     images: {
       platform: await hang(installation, platform),
       secret: await hang(installation, secret),
@@ -64,7 +67,6 @@ export async function buildFullWorld(installation: TestInstallation) {
       platform: await propose(installation, world.people.viewer.userId, null),
     },
     ...(await nameLenders(installation, world)),
-    ...(await offerNotes(installation, world)),
     templates: await writeTemplates(installation),
     brand: await publishBrands(installation, world.people.platformAdmin.userId),
     lead: await leaveLead(installation),

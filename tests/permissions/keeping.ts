@@ -2,7 +2,7 @@ import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { refusedToDeleted } from './forgotten-rows.ts';
 import type { World } from './full-world.ts';
 import { keptFunding } from './kept-funding.ts';
-import { keptOfferings } from './kept-offerings.ts';
+import { followingOfferings, keptOfferings } from './kept-offerings.ts';
 import { OTHER_LISTER } from './other-lister.ts';
 
 /** A check that the database makes of everybody, also of who may write past every policy. */
@@ -18,12 +18,14 @@ const UNDONE = 'UNDO0';
 export function keptInAnyCase(world: World): Kept[] {
   const { organizations, notes } = world;
   return [
-    ...followingChanges(world).map(({ trigger, change, stale }) => ({
-      trigger,
-      statement: `${change}; if exists (${stale}) then
+    ...[...followingChanges(world), ...followingOfferings(world)].map(
+      ({ trigger, change, stale }) => ({
+        trigger,
+        statement: `${change}; if exists (${stale}) then
         raise exception 'stale' using errcode = 'STALE'; end if`,
-      refusal: UNDONE,
-    })),
+        refusal: UNDONE,
+      }),
+    ),
     {
       trigger: 'keep_an_owner on organization_members',
       statement: `delete from organization_members
@@ -260,7 +262,7 @@ function followingChanges({ organizations, notes, properties }: World) {
       change: `delete from listed_properties where property_id = '${properties.platform}'`,
       stale: `select from listed_counts group by for_members having sum(number) <>
         (select count(*) from listed_properties l
-          where l.for_members = listed_counts.for_members)`,
+          where l.for_members = listed_counts.for_members and not l.is_closed)`,
     },
   ];
 }

@@ -52,6 +52,7 @@ export const NEVER: readonly string[] = [
   `delete from investing_profiles`,
   `delete from custodians`,
   `delete from funding_settings`,
+  `update investor_relations set since = '2000-01-01'`,
   `delete from paper_templates`,
   `update paper_templates set revision = gen_random_uuid()`,
   `delete from paper_template_versions`,

@@ -1,5 +1,5 @@
 import type { TestInstallation } from '#tests/helpers/test-installation.ts';
-import type { buildWorld } from '#tests/helpers/world.ts';
+import { addNote, type buildWorld, list } from '#tests/helpers/world.ts';
 
 /** Settings, and terms of the platform's property and of the other organization's note. */
 export async function offerNotes(
@@ -19,5 +19,26 @@ export async function offerNotes(
      values ($1, null, 'none', 'not_asked'), ($2, $3, 'none', 'not_asked')`,
     [properties.platform, properties.other, notes.otherListed],
   );
-  return {};
+}
+
+/** A property under Rule 506(b) with a note, of which the other organization may know. */
+export async function offerPrivately(
+  installation: TestInstallation,
+  { people, organizations }: Awaited<ReturnType<typeof buildWorld>>,
+) {
+  const { look } = installation.database;
+  const admin = people.platformAdmin;
+  const propertyId = await list(installation, admin, '6 Closed Street');
+  const noteId = await addNote(installation, admin, { propertyId });
+  await look(
+    `insert into offerings (property_id, exemption, accreditation, opened_on)
+     values ($1, '506b', 'statement', '2026-11-20')`,
+    [propertyId],
+  );
+  await look(
+    `insert into investor_relations (organization_id, since, how, recorded_on, recorder_name)
+     values ($1, '2024-05-01', 'Lent to us before', '2026-11-19', 'x')`,
+    [organizations.other],
+  );
+  return { propertyId, noteId };
 }

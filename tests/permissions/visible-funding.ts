@@ -9,6 +9,7 @@ type Seen = (reader: Principal) => string[] | null;
 export function seenOfFunding(properties: {
   platform: string;
   other: string;
+  closed: string;
 }): { table: string; column: string; seen: Seen }[] {
   const orAll = (seen: (reader: Principal) => string[]) => (reader: Principal) =>
     reader === 'platformAdmin' ? null : seen(reader);
@@ -19,8 +20,13 @@ export function seenOfFunding(properties: {
       column: 'property_id',
       seen: orAll((reader) => [
         properties.platform,
-        ...(reader === 'stranger' ? [properties.other] : []),
+        ...(reader === 'stranger' ? [properties.other, properties.closed] : []),
       ]),
+    },
+    {
+      table: 'investor_relations',
+      column: 'organization_id',
+      seen: (reader) => (reader === 'platformAdmin' ? null : []),
     },
     // Who asked reads what happened through a function.
     { table: 'funding_events', column: 'request_id', seen: orAll(() => []) },

@@ -44,14 +44,14 @@ export function expectRows(world: World): Expectation[] {
   const seenProperties = (reader: Reader): Ids => [
     ...published,
     ...(isOwnAdmin(reader) ? [properties.own] : []),
-    ...(reader === 'stranger' ? [properties.other] : []),
+    ...(reader === 'stranger' ? [properties.other, properties.closed] : []),
   ];
   const publicNotes = [notes.open, notes.secondOpen, notes.heldByOwn];
   const seenNotes = (reader: Reader): Ids => [
     ...publicNotes,
     ...(isVerified(reader) ? [notes.hidden, notes.secret, notes.heldByOther] : []),
     ...(isOwnAdmin(reader) ? [notes.ownListed] : []),
-    ...(reader === 'stranger' ? [notes.otherListed] : []),
+    ...(reader === 'stranger' ? [notes.otherListed, notes.closed] : []),
   ];
   const held = (reader: Reader): Ids => {
     if (isMember(reader)) return [notes.heldByOwn];
@@ -133,8 +133,11 @@ export function expectRows(world: World): Expectation[] {
     })),
     {
       table: 'listed_notes',
-      column: 'is_public',
-      seen: (reader: Reader) => (isVerified(reader) ? null : ['true']),
+      column: 'note_id',
+      // What is offered under Rule 506(b) is for whom the company knew before (rules 6.2).
+      seen: orAll((reader) =>
+        seenNotes(reader).filter((note) => note !== notes.ownListed && note !== notes.otherListed),
+      ),
     },
     { table: 'property_notes', column: 'id', seen: orAll(seenNotes) },
     { table: 'note_holders', column: 'note_id', seen: orAll(held) },

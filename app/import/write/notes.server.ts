@@ -8,6 +8,7 @@ import { inChunks } from '#app/server/db/query-parts.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties, propertyDetails } from '#app/property/tables.server.ts';
 import { auditAll, readable } from '#app/server/audit.ts';
+import { closedAmong } from '#app/offering/terms/read.server.ts';
 import { lateChargeColumns } from '#app/ledger/stored.server.ts';
 import { freshRows } from '#app/ledger/save-schedule.server.ts';
 import { unpublish } from '#app/property/publish.server.ts';
@@ -38,14 +39,22 @@ export async function writePlan(writing: Writing, plan: ImportPlan): Promise<voi
     id: property.propertyId ?? crypto.randomUUID(),
   }));
   const added = planned.filter(({ propertyId }) => propertyId === null);
-  const notes = planned.flatMap(({ id, newNotes }) =>
-    newNotes.map((note) => ({ ...note, id: crypto.randomUUID(), propertyId: id })),
-  );
   const extended = planned.filter((one) => one.propertyId !== null && one.newNotes.length > 0);
   for (const some of inChunks(extended, CHUNK)) {
     const ids = some.map(({ id }) => id);
     await unpublish(writing.transaction, writing.caller, ids);
   }
+  // What is offered under Rule 506(b) is private, whatever a file says (rules 6.2).
+  const closed = await closedAmong(
+    writing.transaction,
+    extended.map(({ id }) => id),
+  );
+  const notes = planned.flatMap(({ id, newNotes }) =>
+    newNotes.map(({ note, ...one }) => {
+      const isPublic = note.isPublic && !closed.has(id);
+      return { ...one, note: { ...note, isPublic }, id: crypto.randomUUID(), propertyId: id };
+    }),
+  );
   let rest = notes.length;
   for (const some of inChunks(added, CHUNK)) {
     await writeProperties(writing, some);

@@ -10,6 +10,7 @@ import type { LateChargeTerms } from '#app/ledger/rules.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
+import { closedAmong } from '#app/offering/terms/read.server.ts';
 import { findOwnListing } from '#app/property/access.server.ts';
 import { audit, readable } from '#app/server/audit.ts';
 import { unpublish } from '#app/property/publish.server.ts';
@@ -28,14 +29,18 @@ export type CreateNoteInput = NoteDetails & {
   holder: Omit<Extract<HolderInput, { kind: 'hold' }>, 'kind'> | null;
 };
 
-type CreateNoteRefusal = Closed | RefusalOf<typeof NOTE_REFUSALS, 'terms'> | HolderChangeRefusal;
+type CreateNoteRefusal =
+  | Closed
+  | RefusalOf<typeof NOTE_REFUSALS, 'terms' | 'closed_offering'>
+  | HolderChangeRefusal;
 
 /**
  * Attaches a note to a property and stores its schedule. A property that an organization lists is a
  * draft again.
  *
  * @returns the note's id, or: `missing` when the caller administers no such property; `forbidden`
- * when they administer nothing; `terms` with the field and the sentence of rules 3.6; else the
+ * when they administer nothing; `closed_offering` for a public note of what is offered under Rule
+ * 506(b); `terms` with the field and the sentence of rules 3.6; else the
  * reason of `checkHolder`, such as `needs_holder` for an active note without one.
  * Source: rules 2.2 and 2.4, D2, D26.
  */
@@ -48,6 +53,8 @@ export async function createNote(
     const found = await findOwnListing(transaction, caller, propertyId);
     if (!found.ok) return refuse({ kind: found.reason });
     const listing = found.value;
+    const isClosed = (await closedAmong(transaction, [listing.id])).has(listing.id);
+    if (isClosed && facts.isPublic) return refuse({ kind: 'closed_offering' });
     const schedule = buildSchedule(terms);
     if (!schedule.ok) return refuse({ kind: 'terms', refusal: schedule.reason });
     const planned = await checkHolder(transaction, caller, {

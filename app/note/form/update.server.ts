@@ -57,7 +57,8 @@ export type UpdateNoteInput = NoteDetails & {
  *
  * @returns nothing, or: `missing` when the caller administers no such property or it has no such
  * note; `forbidden` when they administer nothing; `conflict` with the change that somebody saved
- * meanwhile; `terms` with the field and the sentence of rules 3.6; `terms_locked`; or a reason of
+ * meanwhile; `closed_offering` for a public note under Rule 506(b); `terms` with the field and the
+ * sentence of rules 3.6; `terms_locked`; or a reason of
  * `checkHolder`. Source: rules 2.4, 3.6 and 5.6, D2, D26, D28, D33.
  */
 export async function updateNote(
@@ -73,6 +74,7 @@ export async function updateNote(
       const other = await readLastChange(transaction, caller, input.noteId);
       return refuse({ kind: 'conflict', other });
     }
+    if (held.note.isClosed && input.isPublic) return refuse({ kind: 'closed_offering' });
     const standing = await readStandingReceipts(transaction, input.noteId);
     const stored = termsOf(held.note);
     const terms = sameTerms(stored, input.terms) ? stored : input.terms;

@@ -11,6 +11,7 @@ import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
 import { type NamedReceipt, nameReceipt } from '#app/ledger/receipts/words.ts';
 import { FIELD_OF_TERM, LATE_CHARGE_FIELDS, NOTE_DETAILS, NOTE_FIELDS } from '#app/note/fields.ts';
 import { noteFieldWords } from '#app/note/field-words.ts';
+import { NOT_PUBLIC } from '#app/offering/words.ts';
 import { NEEDS_HOLDER } from './schema.ts';
 
 /** What the boxes of a note are called, by their names in the form. */
@@ -64,6 +65,8 @@ export const NOTE_REFUSALS = {
       'lateGraceDays',
       `A receipt would not fit these late charges: ${nameReceipt(receipt)}. Reverse it first.`,
     ),
+  /** R3 of rules 6.6. */
+  closed_offering: { status: 409, field: 'isPublic', message: NOT_PUBLIC },
   needs_holder: { status: 400, field: 'holder', message: NEEDS_HOLDER },
   unknown_holder: { status: 400, field: 'holder', message: 'Choose an organization from the list' },
   holder_has_money: {

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { AccreditationRule, Exemption } from '#app/offering/rules.ts';
+import { offerings } from '#app/offering/tables.server.ts';
 import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { type FundingWay, fundingTermsOf } from '#app/offering/settings/rules.ts';
 
@@ -45,4 +46,21 @@ export async function offeringOf(transaction: Transaction, noteId: string): Prom
     openedOn: own?.openedOn ?? null,
     ...fundingTermsOf(own ?? null, settings),
   };
+}
+
+/**
+ * Which of some properties are offered under Rule 506(b), so that a note which is added to one
+ * cannot be public. Source: rules 6.2 (R3).
+ */
+export async function closedAmong(
+  transaction: Transaction,
+  propertyIds: readonly string[],
+): Promise<Set<string>> {
+  if (propertyIds.length === 0) return new Set();
+  const { propertyId, noteId, exemption } = offerings;
+  const rows = await transaction
+    .select({ propertyId })
+    .from(offerings)
+    .where(and(inArray(propertyId, [...propertyIds]), isNull(noteId), eq(exemption, '506b')));
+  return new Set(rows.map((row) => row.propertyId));
 }

@@ -123,7 +123,10 @@ describe.each([
     await engine.look('drop table listed_notes cascade');
     await engine.look('alter table listed_counts drop column state cascade');
     await engine.look('alter table listed_properties drop column loan_to_value_tenths cascade');
-    await engine.look('create index listed_properties_search_idx on listed_properties (status)');
+    await engine.look('alter table listed_properties drop column is_closed cascade');
+    for (const name of ['amount', 'high_amount', 'payment', 'newest', 'search', 'open']) {
+      await engine.look(`create index listed_properties_${name}_idx on listed_properties (status)`);
+    }
     await engine.look(`alter table note_holders drop column profile_id cascade,
       drop column profile_version cascade, drop column vesting_text cascade`);
     await engine.look(`drop table paper_template_versions, paper_templates, company_signers,
@@ -148,7 +151,10 @@ describe.each([
       investing_profiles, custodians, legal_acceptances, legal_drafts, legal_versions,
       role_proposals, brand_drafts, brand_versions, brand_marks, archives, audit_veils,
       installation_settings, setup_codes, setup_progress, access.maintenance,
-      offerings, funding_settings, funding_events cascade`);
+      offerings, funding_settings, investor_relations,
+      funding_events cascade`);
+    await engine.look('alter table properties drop column is_closed cascade');
+    await engine.look('alter table property_notes drop column is_closed cascade');
     await engine.look('alter table access.demands drop column business_time_zone cascade');
     await engine.look(`alter table sessions drop column provider_id cascade,
       drop column provider_session_id cascade, drop column has_provider_factor cascade`);

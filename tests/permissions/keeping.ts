@@ -227,13 +227,6 @@ function followingChanges({ organizations, notes, properties }: World) {
         where t.organization_id is distinct from p.organization_id`,
     },
     {
-      trigger: 'keep_listing on property_details',
-      change: `update property_details set loan_amount_cents = 7
-        where property_id = '${properties.bare}'`,
-      stale: `select from listing_totals
-        where property_id = '${properties.bare}' and shown_amount_cents <> 7`,
-    },
-    {
       trigger: 'keep_listing on property_notes',
       change: `delete from property_notes where id = '${notes.open}'`,
       stale: `select from listing_totals t where note_count <>

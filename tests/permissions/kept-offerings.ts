@@ -2,7 +2,7 @@ const CHECKED = '23514';
 
 type Places = {
   notes: { ownListed: string; closed: string };
-  properties: { closed: string };
+  properties: { closed: string; bare: string };
 };
 
 /** What is kept of offerings, whoever writes. Written from rules 6.2. */
@@ -60,6 +60,13 @@ export function followingOfferings({ notes, properties }: Places) {
       trigger: 'close_what_is_offered on offerings',
       change: `update offerings set exemption = 'none' where ${ofClosed}`,
       stale: isClosed('properties', properties.closed),
+    },
+    {
+      trigger: 'keep_listing on property_details',
+      change: `update property_details set loan_amount_cents = 7
+        where property_id = '${properties.bare}'`,
+      stale: `select from listing_totals
+        where property_id = '${properties.bare}' and shown_amount_cents <> 7`,
     },
   ];
 }

@@ -1,4 +1,10 @@
-import { addDays, addMonths, type IsoDate, laterDate } from '#app/ground/calendar/iso-date.ts';
+import {
+  addDays,
+  addMonths,
+  firstOfNextMonth,
+  type IsoDate,
+  laterDate,
+} from '#app/ground/calendar/iso-date.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
@@ -148,6 +154,23 @@ type FundableNote = Pick<NoteTerms, 'noteOn' | 'firstPaymentOn'>;
 export function proposeFirstPayment(note: FundableNote, fundedOn: IsoDate): IsoDate {
   const own = note.firstPaymentOn;
   return own !== null && own > fundedOn ? own : addMonths(fundedOn, 1);
+}
+
+/** When the first payment is due of a note whose own date lies before its funding. */
+export type FirstPaymentRule = 'month_later' | 'second_month';
+
+/**
+ * The first payment of a note that is not seasoned, funded on a day: its own date when that is after
+ * it, else by rule a month later or on the 1st of the second month after. Source: rules 6.4.
+ */
+export function firstPaymentByRule(
+  note: FundableNote,
+  { fundedOn, rule }: { fundedOn: IsoDate; rule: FirstPaymentRule },
+): IsoDate {
+  const proposed = proposeFirstPayment(note, fundedOn);
+  const isOwn = note.firstPaymentOn !== null && note.firstPaymentOn > fundedOn;
+  if (isOwn || rule === 'month_later') return proposed;
+  return firstOfNextMonth(firstOfNextMonth(fundedOn));
 }
 
 /** A funding date further ahead is taken for a slip of the pen. */

@@ -26,6 +26,8 @@ type Assignment = {
   fundedOn: IsoDate;
   firstPaymentOn: IsoDate | null;
   organizationId: string | null;
+  /** Whether the request's organization lends whoever belongs to it now, as papers say. */
+  isLenderFixed?: boolean;
 };
 
 /**
@@ -62,11 +64,14 @@ export async function assignNote(
   const terms = fundedTerms(termsOf(note), assignment);
   const schedule = buildSchedule(terms);
   if (!schedule.ok) return refuse({ kind: 'terms', message: schedule.reason.message });
-  const organization = await chooseOrganization(transaction, caller, {
-    investorId: request.userId,
-    requestedFor: request.organizationId,
-    picked: assignment.organizationId,
-  });
+  const organization =
+    assignment.isLenderFixed && request.organizationId !== null
+      ? accept({ id: request.organizationId, foundedAs: null })
+      : await chooseOrganization(transaction, caller, {
+          investorId: request.userId,
+          requestedFor: request.organizationId,
+          picked: assignment.organizationId,
+        });
   if (!organization.ok) return organization;
 
   await transaction.insert(noteHolders).values({

@@ -236,5 +236,6 @@ grant execute on function access.way_of_line(uuid), access.note_is_free(uuid),
   access.settle_request(uuid),
   access.pass_event(uuid, text, text, jsonb), access.place_in_line(uuid),
   access.reserved_until(uuid), access.funding_history(uuid), access.reservations_of_team(),
-  access.acts_for_investor(investment_requests) to hearthnote_actor;
+  access.acts_for_investor(investment_requests),
+  access.acts_for_lister(investment_requests) to hearthnote_actor;
 grant execute on function access.settle_note(uuid) to hearthnote_worker;

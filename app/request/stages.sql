@@ -204,7 +204,8 @@ begin
     updated_at = moment
     where id = moved returning * into moved_request;
   perform access.write_event(moved_request, event, was.stage, doer, details);
-  if access.is_live(was.stage) <> access.is_live(to_stage) then
+  -- Whoever records the funds makes the note active, and not free in between.
+  if access.is_live(was.stage) <> access.is_live(to_stage) and to_stage <> 'active' then
     perform access.derive_statuses(was.note_id);
   end if;
   -- What only lets the line follow is no deed of anybody's.

@@ -24,6 +24,7 @@ const ROOMS = [
   'offering',
   'request',
   'packet',
+  'funding',
   'profile/own',
   'note/form',
   'statement',

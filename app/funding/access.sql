@@ -1,0 +1,110 @@
+-- FUNDING_RECEIPTS (rules 6.4): recorded by who lists the note, never for their own request; read by
+-- them and by whoever acts for the lender.
+grant select, insert on funding_receipts to hearthnote_actor;
+grant select, update (lister_id) on funding_receipts to hearthnote_access;
+grant select on funding_receipts to hearthnote_worker;
+create policy access_reads on funding_receipts for select to hearthnote_access using (true);
+create policy keep_lister on funding_receipts for update to hearthnote_access
+  using (true) with check (true);
+create policy work on funding_receipts for select to hearthnote_worker using (true);
+create policy see on funding_receipts for select to hearthnote_actor using (
+  (select access.is_platform_admin())
+  or lister_id = any((select access.administered_organizations())::uuid[])
+  or exists (select from investment_requests r where r.id = request_id
+    and access.acts_for_investor(r)));
+create policy record on funding_receipts for insert to hearthnote_actor with check (
+  recorded_by = (select access.actor_id())
+  and exists (select from investment_requests r where r.id = request_id
+    and access.acts_for_lister(r)));
+create trigger append_only before update or delete on funding_receipts
+  for each row when (pg_trigger_depth() = 0) execute function refuse_change();
+create trigger no_truncate before truncate on funding_receipts
+  for each statement execute function refuse_change();
+
+-- Who lists the note of a row that names a request, and what stands of the request's money.
+create function access.take_lister_of_request() returns trigger
+  language plpgsql security definer set search_path = public as
+$$ begin
+  select lister_id into new.lister_id from investment_requests where id = new.request_id;
+  if new.amount_cents < 0 and new.amount_cents
+      + (select received_cents from investment_requests where id = new.request_id) < 0 then
+    raise exception 'more would go back than came' using errcode = 'check_violation';
+  end if;
+  return new;
+end $$;
+create function access.sum_funds() returns trigger
+  language plpgsql security definer set search_path = public as
+$$ begin
+  update investment_requests set received_cents = received_cents + new.amount_cents
+    where id = new.request_id;
+  return null;
+end $$;
+revoke execute on function access.take_lister_of_request(), access.sum_funds() from public;
+create trigger take_lister before insert on funding_receipts
+  for each row execute function access.take_lister_of_request();
+create trigger sum_funds after insert on funding_receipts
+  for each row execute function access.sum_funds();
+
+-- COMPANY_BANK_DETAILS: entered by one platform admin, confirmed by another, and shown to lenders a
+-- day after that, through the function below alone.
+grant select, insert, update (confirmed_by, confirmed_by_name, confirmed_at)
+  on company_bank_details to hearthnote_actor;
+grant select on company_bank_details to hearthnote_access;
+create policy access_reads on company_bank_details for select to hearthnote_access using (true);
+create policy see on company_bank_details for select to hearthnote_actor
+  using ((select access.is_platform_admin()));
+create policy enter on company_bank_details for insert to hearthnote_actor with check (
+  (select access.is_platform_admin()) and entered_by = (select access.actor_id())
+  and confirmed_at is null);
+create policy confirm on company_bank_details for update to hearthnote_actor
+  using ((select access.is_platform_admin()) and confirmed_at is null
+    and entered_by is distinct from (select access.actor_id()))
+  with check (confirmed_by = (select access.actor_id()));
+create trigger no_truncate before truncate on company_bank_details
+  for each statement execute function refuse_change();
+
+-- What a lender sends money to, from the papers on, while the request is live; and since when it is
+-- so, where that is after the request was reserved.
+create function access.bank_details_for(request uuid)
+returns table (bank_name text, account_name text, routing_number text, account_number text,
+  remarks text, in_force_since timestamptz, changed_since boolean)
+language sql stable security definer set search_path = public as
+$$ select b.bank_name, b.account_name, b.routing_number, b.account_number, b.remarks,
+     b.confirmed_at + interval '24 hours',
+     b.confirmed_at + interval '24 hours' > (select min(e.at) from funding_events e
+       where e.request_id = r.id and e.to_stage = 'reserved')
+   from investment_requests r
+   cross join lateral (select * from company_bank_details
+     where confirmed_at + interval '24 hours' <= access.acting_at()
+     order by confirmed_at desc limit 1) b
+   where r.id = request and r.stage = 'signed'
+     and (access.acts_for_investor(r) or access.acts_for_lister(r)) $$;
+revoke execute on function access.bank_details_for(uuid) from public;
+grant execute on function access.bank_details_for(uuid) to hearthnote_actor;
+
+-- While a note is reserved nobody changes what was agreed on (R9).
+create function access.keep_reserved() returns trigger
+  language plpgsql security definer set search_path = public as
+$$ begin
+  if exists (select from investment_requests r
+      where r.note_id = old.id and access.is_live(r.stage)) then
+    raise exception 'a reservation is open on this note' using errcode = 'HN409';
+  end if;
+  if tg_op = 'DELETE' then return old; end if;
+  return new;
+end $$;
+revoke execute on function access.keep_reserved() from public;
+create trigger keep_reserved before update on property_notes
+  for each row when (current_user = 'hearthnote_actor' and (old.status, old.amount_cents,
+    old.starting_principal_cents, old.interest_rate_ppm, old.term_months, old.payment_type,
+    old.note_date, old.first_payment_date, old.balloon_due_date, old.io_months,
+    old.fixed_principal_percentage, old.manual_payment_cents, old.recast, old.lien_position,
+    old.terms_and_conditions, old.property_id)
+    is distinct from (new.status, new.amount_cents, new.starting_principal_cents,
+    new.interest_rate_ppm, new.term_months, new.payment_type, new.note_date,
+    new.first_payment_date, new.balloon_due_date, new.io_months, new.fixed_principal_percentage,
+    new.manual_payment_cents, new.recast, new.lien_position, new.terms_and_conditions,
+    new.property_id))
+  execute function access.keep_reserved();
+create trigger keep_reserved_from_deletion before delete on property_notes
+  for each row when (current_user = 'hearthnote_actor') execute function access.keep_reserved();

@@ -1,0 +1,263 @@
+import { and, eq } from 'drizzle-orm';
+import { displayName, userIdOf } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, type Cents } from '#app/ground/money/cents.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { fundingReceipts } from '#app/funding/tables.server.ts';
+import type { FUNDS_REFUSALS } from '#app/funding/words.ts';
+import { firstPaymentByRule } from '#app/note/holders.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
+import { readFundingSettings } from '#app/offering/settings/read.server.ts';
+import { investingProfiles } from '#app/profile/tables.server.ts';
+import { assignNote } from '#app/request/assign.server.ts';
+import type { AssignRefusal } from '#app/request/decision-words.ts';
+import type { LockedRequest } from '#app/request/lock.server.ts';
+import { mayDecideRequest } from '#app/request/may.ts';
+import {
+  passEvent,
+  settleRequest,
+  stagePassed,
+  type StagePassed,
+} from '#app/request/pipeline/event.server.ts';
+import { isLive } from '#app/request/stages.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { businessDate } from '#app/server/clock.ts';
+import { asActor, rollingBack } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { COMPANY, type FundingMethod, type FundingReceipt, fundsState } from './rules.ts';
+
+export type FundsInput = {
+  requestId: string;
+  receivedOn: IsoDate;
+  amountCents: Cents;
+  method: FundingMethod;
+  reference: string | null;
+  /** Who paid; null for the lender. */
+  payer: string | null;
+  /** Needed on the short road, for another payer, and for what the company bears. */
+  reason: string | null;
+  bearsShortfall: boolean;
+  /** Chosen once per form: recording twice with it records once. */
+  idempotencyKey: string;
+};
+
+/** What became of a reservation by the money. Sums in cents. */
+export type FundsOutcome =
+  | { kind: 'short'; byCents: Cents }
+  | { kind: 'active'; fundedOn: IsoDate; excessCents: Cents }
+  /** The reservation was over: all of it is to go back, or the request is reinstated. */
+  | { kind: 'to_return'; sumCents: Cents };
+
+export type FundsRefusal =
+  | Closed
+  | StagePassed
+  | AssignRefusal
+  | RefusalOf<
+      typeof FUNDS_REFUSALS,
+      | 'date_out_of_reach'
+      | 'payer_unexplained'
+      | 'short_road_unexplained'
+      | 'shortfall_too_large'
+      | 'shortfall_unexplained'
+      | 'recorded_already'
+    >;
+
+/**
+ * Records money that a lender has sent for a reserved note (T10), or on the short road before the
+ * papers are signed (T11). The sum that reaches the amount makes the request active: the note goes to
+ * the lender from the day on which the money was whole, with its schedule (D16), in the same
+ * transaction. Short sums wait, what is over is to be returned, and money for a request that has
+ * ended is put down to be returned. With a key that was recorded before nothing happens again.
+ *
+ * @returns what became of it, or: `missing`, `forbidden`, `stage_passed` (R8) for a request that never
+ * was reserved; `date_out_of_reach` (R7); `payer_unexplained`, `short_road_unexplained`,
+ * `shortfall_unexplained` without a reason; `shortfall_too_large`; `recorded_already` for a key of
+ * another sum; and the reasons of `assignNote`. Source: rules 6.3 and 6.4.
+ */
+export async function recordFunds(
+  caller: Caller,
+  input: FundsInput,
+): Promise<Result<FundsOutcome, FundsRefusal>> {
+  return rollingBack<FundsOutcome, FundsRefusal>((undo) =>
+    asActor(caller.database, caller.actor, async (transaction) => {
+      const found = await settleRequest(transaction, caller, input.requestId);
+      if (found === null) return refuse({ kind: 'missing' });
+      const { request } = found;
+      const { userId: requesterId, listerId, stage } = request;
+      if (!mayDecideRequest(caller.actor, { listerId, requesterId })) {
+        return refuse({ kind: 'forbidden' });
+      }
+      const before = await readReceipts(transaction, request.id);
+      const known = before.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
+      if (known !== undefined) {
+        const isSame =
+          known.amountCents === input.amountCents && known.receivedOn === input.receivedOn;
+        return isSame ? accept(outcomeOf(request, before)) : refuse({ kind: 'recorded_already' });
+      }
+      if (request.reference === null || stage === 'active') {
+        return stagePassed(transaction, caller, request);
+      }
+      const wrong = await whatIsWrong(transaction, caller, { request, input });
+      if (wrong !== null) return refuse(wrong);
+      await addReceipt(transaction, caller, { request, receipt: input });
+      let receipts = await readReceipts(transaction, request.id);
+      if (!isLive(stage)) return accept(outcomeOf(request, receipts));
+      const state = fundsState(request.amountCents, receipts);
+      if (state.kind === 'short') {
+        if (!input.bearsShortfall) return accept(state);
+        const { shortfallCents } = await readFundingSettings(transaction);
+        const { byCents } = state;
+        if (byCents > shortfallCents) {
+          return undo({ kind: 'shortfall_too_large', byCents, mostCents: shortfallCents });
+        }
+        await addReceipt(transaction, caller, {
+          request,
+          receipt: {
+            ...input,
+            receivedOn: lastDay(receipts),
+            amountCents: byCents,
+            method: COMPANY,
+            reference: null,
+            payer: null,
+            idempotencyKey: `${input.idempotencyKey} ${COMPANY}`,
+          },
+        });
+        receipts = await readReceipts(transaction, request.id);
+      }
+      const activated = await activate(transaction, caller, { request, receipts, input });
+      return activated.ok ? activated : undo(activated.reason);
+    }),
+  );
+}
+
+async function whatIsWrong(
+  transaction: Transaction,
+  caller: Caller,
+  { request, input }: { request: LockedRequest; input: FundsInput },
+): Promise<FundsRefusal | null> {
+  const from = businessDate(request.createdAt, caller.settings.businessTimeZone);
+  if (input.receivedOn < from || input.receivedOn > caller.clock.today()) {
+    return { kind: 'date_out_of_reach', from };
+  }
+  if (input.reason !== null) return null;
+  if (request.stage === 'reserved' || request.stage === 'documents_out') {
+    return { kind: 'short_road_unexplained' };
+  }
+  if (input.bearsShortfall) return { kind: 'shortfall_unexplained' };
+  const isLender = input.payer === null || input.payer === (await lenderText(transaction, request));
+  return isLender ? null : { kind: 'payer_unexplained' };
+}
+
+/** How the lender reads on paper; null without a profile. */
+async function lenderText(
+  transaction: Transaction,
+  { profileId }: LockedRequest,
+): Promise<string | null> {
+  if (profileId === null) return null;
+  const [found] = await transaction
+    .select({ text: investingProfiles.vestingText })
+    .from(investingProfiles)
+    .where(eq(investingProfiles.id, profileId));
+  return found?.text ?? null;
+}
+
+/** Makes the request active, and gives the note to its lender from the day the money was whole. */
+async function activate(
+  transaction: Transaction,
+  caller: Caller,
+  work: { request: LockedRequest; receipts: readonly FundingReceipt[]; input: FundsInput },
+): Promise<Result<FundsOutcome, AssignRefusal>> {
+  const { request, receipts, input } = work;
+  const state = fundsState(request.amountCents, receipts);
+  if (state.kind !== 'complete') throw new Error('the money of a request to activate is whole');
+  const { completedOn: fundedOn, excessCents } = state;
+  const [note] = await transaction
+    .select()
+    .from(propertyNotes)
+    .where(eq(propertyNotes.id, request.noteId));
+  if (note === undefined) throw new Error(`request ${request.id} without a note`);
+  const { firstPaymentRule: rule } = await readFundingSettings(transaction);
+  const isSeasoned = note.startingPrincipalCents !== null;
+  const firstPaymentOn = isSeasoned ? null : firstPaymentByRule(note, { fundedOn, rule });
+  const isShortRoad = request.stage !== 'signed';
+  await passEvent(transaction, caller, {
+    requestId: request.id,
+    event: isShortRoad ? 'record_funds_now' : 'record_funds',
+    to: 'active',
+    reason: input.reason,
+    facts: {
+      fundedOn,
+      // What undoing puts back.
+      before: { noteOn: note.noteOn, firstPaymentOn: note.firstPaymentOn },
+    },
+  });
+  const assigned = await assignNote(transaction, caller, {
+    request,
+    fundedOn,
+    firstPaymentOn,
+    organizationId: null,
+    isLenderFixed: true,
+  });
+  if (!assigned.ok) return assigned;
+  return accept({ kind: 'active', fundedOn, excessCents });
+}
+
+/** What the receipts of a request say of it. */
+function outcomeOf(request: LockedRequest, receipts: readonly FundingReceipt[]): FundsOutcome {
+  const state = fundsState(request.amountCents, receipts);
+  const isOver = !isLive(request.stage) && request.stage !== 'active';
+  const sumCents = cents(receipts.reduce((sum, one) => sum + one.amountCents, 0n));
+  if (isOver || state.kind === 'none') return { kind: 'to_return', sumCents };
+  if (state.kind === 'short') return state;
+  return { kind: 'active', fundedOn: state.completedOn, excessCents: state.excessCents };
+}
+
+function lastDay(receipts: readonly FundingReceipt[]): IsoDate {
+  return receipts
+    .map(({ receivedOn }) => receivedOn)
+    .toSorted()
+    .at(-1)!;
+}
+
+type NewReceipt = Omit<FundsInput, 'requestId' | 'bearsShortfall' | 'method'> & { method: string };
+
+/** Puts a sum down, with who does it. */
+export async function addReceipt(
+  transaction: Transaction,
+  caller: Caller,
+  {
+    request,
+    receipt,
+    reverses = null,
+  }: { request: LockedRequest; receipt: NewReceipt; reverses?: string | null },
+): Promise<string> {
+  const { actor } = caller;
+  const id = crypto.randomUUID();
+  const { receivedOn, amountCents, method, reference, payer, reason, idempotencyKey } = receipt;
+  await transaction.insert(fundingReceipts).values({
+    id,
+    requestId: request.id,
+    receivedOn,
+    amountCents,
+    method,
+    reference,
+    payer,
+    reason,
+    reverses,
+    idempotencyKey,
+    recordedBy: userIdOf(actor),
+    recorderName: actor.kind === 'person' ? displayName(actor) : 'System',
+    recordedAt: caller.clock.now(),
+  });
+  return id;
+}
+
+/** All receipts of a request, the oldest entry first. */
+export async function readReceipts(transaction: Transaction, requestId: string) {
+  return transaction
+    .select()
+    .from(fundingReceipts)
+    .where(and(eq(fundingReceipts.requestId, requestId)))
+    .orderBy(fundingReceipts.recordedAt, fundingReceipts.id);
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { type FundingReceipt, fundsState } from './rules.ts';
+
+const came = (id: string, receivedOn: string, amount: bigint, reverses: string | null = null) => ({
+  id,
+  receivedOn: isoDate(receivedOn),
+  amountCents: cents(amount),
+  reverses,
+});
+
+const WANTED = cents(15_000_000n);
+
+describe('the money of a reservation', () => {
+  it('is short until the rest has come, and complete from that day (6.X5)', () => {
+    const first = came('a', '2026-03-12', 14_997_500n);
+    expect(fundsState(WANTED, [])).toEqual({ kind: 'none' });
+    expect(fundsState(WANTED, [first])).toEqual({ kind: 'short', byCents: 2_500n });
+    expect(fundsState(WANTED, [first, came('b', '2026-03-16', 2_500n)])).toEqual({
+      kind: 'complete',
+      completedOn: '2026-03-16',
+      excessCents: 0n,
+    });
+    // What the company bears is dated like the last.
+    expect(fundsState(WANTED, [first, came('c', '2026-03-12', 2_500n)])).toMatchObject({
+      completedOn: '2026-03-12',
+    });
+  });
+
+  it('that is too much is to go back, and adds up after that (6.X6)', () => {
+    const wire = came('a', '2026-03-12', 15_010_000n);
+    expect(fundsState(WANTED, [wire])).toMatchObject({ kind: 'complete', excessCents: 10_000n });
+    const returned = came('b', '2026-03-20', -10_000n);
+    expect(fundsState(WANTED, [wire, returned])).toEqual({
+      kind: 'complete',
+      completedOn: '2026-03-12',
+      excessCents: 0n,
+    });
+  });
+
+  it('counts by its days, in whatever order it was recorded', () => {
+    const late = [came('b', '2026-03-16', 2_500n), came('a', '2026-03-12', 14_997_500n)];
+    expect(fundsState(WANTED, late)).toMatchObject({ completedOn: '2026-03-16' });
+  });
+
+  it('that bounced has never come', () => {
+    const wire = came('a', '2026-03-12', 15_000_000n);
+    expect(fundsState(WANTED, [wire, came('b', '2026-03-13', -15_000_000n, 'a')])).toEqual({
+      kind: 'none',
+    });
+  });
+
+  it('never loses a cent: standing sum = amount less what is short, or with what is over', () => {
+    const receipt = fc.record({
+      id: fc.uuid(),
+      receivedOn: fc.constantFrom('2026-03-10', '2026-03-11', '2026-03-12').map(isoDate),
+      amountCents: fc.bigInt(1n, 20_000_000n).map(cents),
+      reverses: fc.constant(null),
+    });
+    fc.assert(
+      fc.property(fc.array(receipt, { minLength: 1, maxLength: 6 }), (receipts) => {
+        const all: FundingReceipt[] = receipts;
+        const sum = all.reduce((total, one) => total + one.amountCents, 0n);
+        const state = fundsState(WANTED, all);
+        if (state.kind === 'none') return sum === 0n;
+        if (state.kind === 'short') return sum + state.byCents === WANTED;
+        return sum - state.excessCents === WANTED;
+      }),
+    );
+  });
+});

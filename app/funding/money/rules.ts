@@ -1,0 +1,64 @@
+import { laterDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, type Cents, sumCents } from '#app/ground/money/cents.ts';
+
+/** How money for a note comes to the company; it takes no cash. Source: rules 6.4. */
+export const FUNDING_METHODS = ['wire', 'ach', 'check', 'other'] as const;
+
+export type FundingMethod = (typeof FUNDING_METHODS)[number];
+
+/** The company's own share of a sum that is short: no money came. */
+export const COMPANY = 'company';
+
+const LABELS: Record<FundingMethod | typeof COMPANY, string> = {
+  wire: 'Wire',
+  ach: 'ACH',
+  check: 'Check',
+  other: 'Other',
+  company: 'Borne by the company',
+};
+
+export function fundingMethodLabel(method: string): string {
+  return LABELS[method as FundingMethod] ?? method;
+}
+
+/** A sum that came, or went back: then it is below zero. Money in cents. */
+export type FundingReceipt = {
+  id: string;
+  receivedOn: IsoDate;
+  amountCents: Cents;
+  reverses: string | null;
+};
+
+/** The receipts that no later one has taken back, with what went back to the payer. */
+export function standingFunds<T extends FundingReceipt>(receipts: readonly T[]): T[] {
+  const reversed = new Set(receipts.map(({ reverses }) => reverses));
+  return receipts.filter(({ id, reverses }) => reverses === null && !reversed.has(id));
+}
+
+/** Where a reservation stands by its money. Sums in cents. */
+export type FundsState =
+  | { kind: 'none' }
+  | { kind: 'short'; byCents: Cents }
+  /** The whole amount was there on this day; `excessCents` is still to go back. */
+  | { kind: 'complete'; completedOn: IsoDate; excessCents: Cents };
+
+/**
+ * What the standing receipts of a request say: nothing there, short of its amount, or complete since
+ * the day on which the sum, in the order of days, first reached it. Source: rules 6.4.
+ */
+export function fundsState(amountCents: Cents, receipts: readonly FundingReceipt[]): FundsState {
+  const standing = standingFunds(receipts);
+  const sum = sumCents(standing.map((one) => one.amountCents));
+  if (sum === 0n) return { kind: 'none' };
+  if (sum < amountCents) return { kind: 'short', byCents: cents(amountCents - sum) };
+  const byDay = standing.toSorted((one, other) => (one.receivedOn < other.receivedOn ? -1 : 1));
+  let reached = 0n;
+  let completedOn = byDay[0]!.receivedOn;
+  for (const { amountCents: came, receivedOn } of byDay) {
+    if (came < 0n) continue;
+    reached += came;
+    completedOn = laterDate(completedOn, receivedOn);
+    if (reached >= amountCents) break;
+  }
+  return { kind: 'complete', completedOn, excessCents: cents(sum - amountCents) };
+}

@@ -1,0 +1,241 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents, type Cents } from '#app/ground/money/cents.ts';
+import { isPlatformAdmin } from '#app/ground/actor.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import type { FUNDS_REFUSALS } from '#app/funding/words.ts';
+import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
+import { receipts as servicingReceipts } from '#app/ledger/tables.server.ts';
+import { termsOf } from '#app/note/stored.server.ts';
+import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
+import { hoursAfter, SECOND_CHANCE_HOURS } from '#app/request/ends.server.ts';
+import type { LockedRequest } from '#app/request/lock.server.ts';
+import { mayDecideRequest } from '#app/request/may.ts';
+import {
+  openRequest,
+  passEvent,
+  settleRequest,
+  type StagePassed,
+} from '#app/request/pipeline/event.server.ts';
+import type { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
+import { fundingEvents } from '#app/request/tables.server.ts';
+import { audit } from '#app/server/audit.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { addReceipt, readReceipts } from './record.server.ts';
+import { type FundingMethod, standingFunds } from './rules.ts';
+
+type FundsReason = Exclude<keyof typeof FUNDS_REFUSALS, 'title'>;
+type Refused<Reason extends FundsReason> = Closed | RefusalOf<typeof FUNDS_REFUSALS, Reason>;
+
+/** How much of the money of a request may go back: all of it, or on a funded note what is over. */
+export function returnable(
+  request: Pick<LockedRequest, 'stage' | 'amountCents' | 'receivedCents'>,
+): Cents {
+  const kept = request.stage === 'active' ? request.amountCents : 0n;
+  return cents(request.receivedCents > kept ? request.receivedCents - kept : 0n);
+}
+
+/**
+ * Records that money went back to its payer. Refused: `missing`, `forbidden`; `more_than_stands` with
+ * what can be returned; `date_out_of_reach` (R7). With a key that was recorded before nothing
+ * happens again. Source: rules 6.4.
+ */
+export async function recordReturn(
+  caller: Caller,
+  input: {
+    requestId: string;
+    returnedOn: IsoDate;
+    amountCents: Cents;
+    method: FundingMethod;
+    reference: string | null;
+    idempotencyKey: string;
+  },
+): Promise<Result<null, Refused<'more_than_stands' | 'date_out_of_reach'>>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openForMoney(transaction, caller, input.requestId);
+    if (!opened.ok) return opened;
+    const request = opened.value;
+    const receipts = await readReceipts(transaction, request.id);
+    if (receipts.some((one) => one.idempotencyKey === input.idempotencyKey)) return accept(null);
+    const firstOn = receipts.map(({ receivedOn }) => receivedOn).toSorted()[0];
+    const today = caller.clock.today();
+    if (firstOn !== undefined && (input.returnedOn < firstOn || input.returnedOn > today)) {
+      return refuse({ kind: 'date_out_of_reach', from: firstOn });
+    }
+    const mostCents = returnable(request);
+    if (input.amountCents > mostCents) return refuse({ kind: 'more_than_stands', mostCents });
+    await addReceipt(transaction, caller, {
+      request,
+      receipt: {
+        ...input,
+        receivedOn: input.returnedOn,
+        amountCents: cents(-input.amountCents),
+        payer: null,
+        reason: null,
+      },
+    });
+    await noteDown(transaction, caller, { request, action: 'funding.return_recorded', input });
+    return accept(null);
+  });
+}
+
+/**
+ * Takes a receipt back whose money never came, such as a check that bounced. Refused: `missing`,
+ * `forbidden`; `taken_back`; `undo_first` when it has made the note active (T18). Source: rules 6.4.
+ */
+export async function reverseFunds(
+  caller: Caller,
+  input: { requestId: string; receiptId: string; reason: string; idempotencyKey: string },
+): Promise<Result<null, Refused<'taken_back' | 'undo_first'>>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openForMoney(transaction, caller, input.requestId);
+    if (!opened.ok) return opened;
+    const request = opened.value;
+    const receipts = await readReceipts(transaction, request.id);
+    const receipt = receipts.find(({ id }) => id === input.receiptId);
+    if (receipt === undefined) return refuse({ kind: 'missing' });
+    const stands = standingFunds(receipts).some(({ id }) => id === receipt.id);
+    if (!stands || receipt.amountCents < 0n) return refuse({ kind: 'taken_back' });
+    if (request.stage === 'active') return refuse({ kind: 'undo_first' });
+    await addReceipt(transaction, caller, {
+      request,
+      receipt: { ...receipt, ...input, amountCents: cents(-receipt.amountCents) },
+      reverses: receipt.id,
+    });
+    const { amountCents } = receipt;
+    const facts = { amountCents, reason: input.reason };
+    await noteDown(transaction, caller, {
+      request,
+      action: 'funding.receipt_reversed',
+      input: facts,
+    });
+    return accept(null);
+  });
+}
+
+/**
+ * T18: takes a funding back: the note has no holder and its dates of before, and the request stands
+ * where it did for 24 hours more. Its money stays recorded. Refused: `missing`; `forbidden` for all
+ * but platform admins, and for one's own request; `reason_missing`; `servicing_money` while a payment
+ * of the note stands; `stage_passed` (R8). Source: rules 6.3.
+ */
+export async function undoFunding(
+  caller: Caller,
+  input: { requestId: string; reason: string },
+): Promise<
+  Result<
+    { endsAt: Date },
+    Refused<'servicing_money'> | StagePassed | RefusalOf<typeof EVENT_REFUSALS, 'reason_missing'>
+  >
+> {
+  if (input.reason.trim() === '') return refuse({ kind: 'reason_missing' });
+  if (!isPlatformAdmin(caller.actor)) return refuse({ kind: 'forbidden' });
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const opened = await openRequest(transaction, caller, { ...input, event: 'undo_funding' });
+    if (!opened.ok) return opened;
+    const { request, at } = opened.value;
+    const { noteId } = request;
+    if (await hasServicingMoney(transaction, noteId)) return refuse({ kind: 'servicing_money' });
+    const [funded] = (
+      await transaction
+        .select({ fromStage: fundingEvents.fromStage, facts: fundingEvents.facts })
+        .from(fundingEvents)
+        .where(and(eq(fundingEvents.requestId, request.id), eq(fundingEvents.toStage, 'active')))
+        .orderBy(fundingEvents.place)
+    ).slice(-1);
+    await putBack(transaction, caller, { noteId, before: datesOf(funded?.facts) });
+    const endsAt = hoursAfter(at, SECOND_CHANCE_HOURS);
+    const to = funded?.fromStage === 'signed' ? 'signed' : 'reserved';
+    await passEvent(transaction, caller, { ...input, event: 'undo_funding', to, endsAt });
+    return accept({ endsAt });
+  });
+}
+
+type Dates = { noteOn: IsoDate; firstPaymentOn: IsoDate | null };
+
+function datesOf(facts: Record<string, unknown> | undefined): Dates {
+  const before = facts?.before as Dates | undefined;
+  if (before === undefined) throw new Error('a funding says which dates its note had before');
+  return before;
+}
+
+async function putBack(
+  transaction: Transaction,
+  caller: Caller,
+  { noteId, before }: { noteId: string; before: Dates },
+): Promise<void> {
+  const [note] = await transaction.select().from(propertyNotes).where(eq(propertyNotes.id, noteId));
+  if (note === undefined) throw new Error(`no note ${noteId}`);
+  const terms = { ...termsOf(note), ...before };
+  const schedule = buildSchedule(terms);
+  if (!schedule.ok) throw new Error(`the terms of before do not fit: ${schedule.reason.message}`);
+  const { monthlyPaymentCents, maturityOn } = schedule.value;
+  await transaction
+    .delete(noteHolders)
+    .where(and(eq(noteHolders.noteId, noteId), isNull(noteHolders.heldTo)));
+  await transaction
+    .update(propertyNotes)
+    .set({
+      ...terms,
+      monthlyPaymentCents,
+      maturityOn,
+      // The event makes it pending.
+      status: 'available',
+      updatedAt: caller.clock.now(),
+    })
+    .where(eq(propertyNotes.id, noteId));
+  await saveSchedule(transaction, { id: noteId, terms, fundedOn: null });
+}
+
+async function hasServicingMoney(transaction: Transaction, noteId: string): Promise<boolean> {
+  const { id, reverses, noteId: of } = servicingReceipts;
+  const stands = sql`${reverses} is null and not exists (select from receipts v
+    where v.reverses = ${id})`;
+  return (await transaction.$count(servicingReceipts, and(eq(of, noteId), stands))) > 0;
+}
+
+async function openForMoney(
+  transaction: Transaction,
+  caller: Caller,
+  requestId: string,
+): Promise<Result<LockedRequest, Closed>> {
+  const found = await settleRequest(transaction, caller, requestId);
+  if (found === null) return refuse({ kind: 'missing' });
+  const { userId: requesterId, listerId } = found.request;
+  if (!mayDecideRequest(caller.actor, { listerId, requesterId })) {
+    return refuse({ kind: 'forbidden' });
+  }
+  return accept(found.request);
+}
+
+async function noteDown(
+  transaction: Transaction,
+  caller: Caller,
+  {
+    request,
+    action,
+    input,
+  }: {
+    request: LockedRequest;
+    action: string;
+    input: { amountCents: Cents; reason?: string; returnedOn?: IsoDate };
+  },
+): Promise<void> {
+  await audit(transaction, caller, {
+    action,
+    recordType: 'investment_request',
+    recordId: request.id,
+    organizationId: request.listerId,
+    details: {
+      after: {
+        amountCents: input.amountCents.toString(),
+        reason: input.reason ?? null,
+        returnedOn: input.returnedOn ?? null,
+      },
+    },
+  });
+}

@@ -1,0 +1,55 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import type { Refusals } from '#app/ground/refusals.ts';
+
+/** Why money was not recorded. Source: rules 6.4 and 6.6. */
+export const FUNDS_REFUSALS = {
+  title: 'Nothing was recorded',
+  date_out_of_reach: ({ from }: { from: IsoDate }) => ({
+    status: 400,
+    field: 'receivedOn' as const,
+    message: `The date must lie from ${formatDate(from)} to today.`,
+  }),
+  payer_unexplained: {
+    status: 400,
+    field: 'reason' as const,
+    message: 'Somebody else than the lender has paid. Say why that is right.',
+  },
+  short_road_unexplained: {
+    status: 400,
+    field: 'reason' as const,
+    message: 'Say why the funds are recorded before the papers are signed.',
+  },
+  shortfall_too_large: ({ byCents, mostCents }: { byCents: Cents; mostCents: Cents }) => ({
+    status: 400,
+    field: 'bearsShortfall' as const,
+    message:
+      `It is short by ${formatMoney(byCents)}, and the company bears at most ` +
+      `${formatMoney(mostCents)}.`,
+  }),
+  shortfall_unexplained: {
+    status: 400,
+    field: 'reason' as const,
+    message: 'Say why the company bears what is short.',
+  },
+  recorded_already: {
+    status: 409,
+    message: 'This form has already recorded another sum. Open it again.',
+  },
+  more_than_stands: ({ mostCents }: { mostCents: Cents }) => ({
+    status: 400,
+    field: 'amount' as const,
+    message: `At most ${formatMoney(mostCents)} can be returned.`,
+  }),
+  undo_first: {
+    status: 409,
+    message: 'This money has made the note active. Undo the funding first.',
+  },
+  taken_back: { status: 409, message: 'This receipt was taken back already.' },
+  servicing_money: {
+    status: 409,
+    message: 'Payments of this note were recorded. Take them back first.',
+  },
+} satisfies Refusals<'receivedOn' | 'reason' | 'amount' | 'bearsShortfall'>;

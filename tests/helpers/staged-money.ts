@@ -1,0 +1,91 @@
+import type { Person } from '#app/ground/actor.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { type FundsInput, recordFunds } from '#app/funding/money/record.server.ts';
+import { recordReturn, reverseFunds, undoFunding } from '#app/funding/money/take-back.server.ts';
+import { callAs, type TestInstallation } from './test-installation.ts';
+import { stagedOf } from './staged.ts';
+
+/** As `stagedOf`, with what is done with money. */
+export function stagedMoneyOf(installation: TestInstallation) {
+  const staged = stagedOf(installation);
+  const { look } = installation.database;
+  return {
+    ...staged,
+
+    /** Puts a request where both sides have signed; ends as UTC texts. */
+    sign: async (requestId: string, ends: string, expires: string = ends) => {
+      await look(
+        `update investment_requests set stage = 'signed', ends_at = $2, expires_at = $3,
+           reference = coalesce(reference, 'HN-' || upper(substr(md5(id::text), 1, 6)))
+         where id = $1`,
+        [requestId, ends, expires],
+      );
+      await look(
+        `insert into funding_events (request_id, place, event, from_stage, to_stage, by_name, at)
+         select $1, max(place) + 1, 'sign', 'documents_out', 'signed', 'Signer', now()
+         from funding_events where request_id = $1`,
+        [requestId],
+      );
+      await look(
+        `update property_notes n set status = 'pending' from investment_requests r
+         where r.id = $1 and n.id = r.note_id`,
+        [requestId],
+      );
+    },
+
+    pay: (by: Person, requestId: string, money: Paid) =>
+      recordFunds(callAs(installation, by), {
+        requestId,
+        method: 'wire',
+        reference: null,
+        payer: null,
+        reason: null,
+        bearsShortfall: false,
+        idempotencyKey: crypto.randomUUID(),
+        ...money,
+        receivedOn: isoDate(money.on),
+        amountCents: cents(money.amount),
+      }),
+
+    giveBack: (by: Person, requestId: string, money: { on: string; amount: bigint }) =>
+      recordReturn(callAs(installation, by), {
+        requestId,
+        returnedOn: isoDate(money.on),
+        amountCents: cents(money.amount),
+        method: 'wire',
+        reference: null,
+        idempotencyKey: crypto.randomUUID(),
+      }),
+
+    reverse: (by: Person, requestId: string, receiptId: string) =>
+      reverseFunds(callAs(installation, by), {
+        requestId,
+        receiptId,
+        reason: 'the check bounced',
+        idempotencyKey: crypto.randomUUID(),
+      }),
+
+    undo: (by: Person, requestId: string) =>
+      undoFunding(callAs(installation, by), { requestId, reason: 'the wire was recalled' }),
+
+    rowsOf: (noteId: string) =>
+      look<{ on: string; due: string }>(
+        `select due_date::text as "on", scheduled_payment_cents::text as due
+         from property_note_payments where note_id = $1 order by period_number`,
+        [noteId],
+      ),
+
+    receiptsOf: (requestId: string) =>
+      look<{ id: string; amount: string; method: string }>(
+        `select id, amount_cents::text as amount, method from funding_receipts
+         where request_id = $1 order by recorded_at, amount_cents desc`,
+        [requestId],
+      ),
+  };
+}
+
+type Paid = Partial<Omit<FundsInput, 'requestId' | 'receivedOn' | 'amountCents'>> & {
+  on: string;
+  amount: bigint;
+};

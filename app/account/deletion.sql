@@ -18,7 +18,8 @@ grant select, delete on sessions, accounts, two_factors, passkeys, verifications
 grant delete on organization_members, strategy_requests to hearthnote_access;
 grant select, update (expires_at) on pending_images to hearthnote_access;
 grant select, delete, update (client_address) on imports to hearthnote_access;
-grant select on note_holders, properties to hearthnote_access;
+grant select on note_holders, properties, profile_papers to hearthnote_access;
+grant delete on investing_profiles to hearthnote_access;
 grant insert on audit_entries to hearthnote_access;
 
 do $$
@@ -33,19 +34,26 @@ begin
       name);
   end loop;
 end $$;
+create policy forget on investing_profiles for delete to hearthnote_access using (true);
+create policy find on profile_papers for select to hearthnote_access using (true);
 create policy find on outbox_mails for select to hearthnote_access using (true);
 create policy forget on outbox_mails for delete to hearthnote_access using (true);
 create policy tell_deletion on audit_entries for insert to hearthnote_access with check (
   action in ('user.deleted', 'organization.deleted'));
 
--- What an organization is still needed for: notes that it holds today, houses that it lists, and
--- investing profiles, whose tax numbers and papers the team puts away first.
+-- What an organization is still needed for: notes that it holds today, houses that it lists,
+-- requests that stand, and investing profiles that the books name as a lender of once, or of which
+-- a signed form is kept. Other profiles go with it: whoever asks for a note gets one.
 create function access.is_needed(organization uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from note_holders h where h.organization_id = organization
        and h.held_to is null)
      or exists (select from properties p where p.organization_id = organization)
-     or exists (select from investing_profiles i where i.organization_id = organization) $$;
+     or exists (select from investment_requests r where r.organization_id = organization
+       and r.stage in ('offered', 'reserved', 'documents_out', 'signed'))
+     or exists (select from investing_profiles i where i.organization_id = organization
+       and (exists (select from note_holders h where h.profile_id = i.id)
+         or exists (select from profile_papers w where w.profile_id = i.id))) $$;
 
 -- What stands in the way of deleting an account, and what goes with it: each organization that it
 -- alone owns. 'members': others are in it, who need an owner; 'needed': it holds or lists
@@ -85,6 +93,8 @@ $$ begin
   delete from organization_invite_links where organization_id = organization;
   delete from calendar_links where organization_id = organization;
   update archives set expires_at = '-infinity' where organization_id = organization;
+  -- What has been asked for in its name goes on being the person's who asked.
+  delete from investing_profiles where organization_id = organization;
   perform access.note_deletion('organization.deleted', 'organization', organization);
 end $$;
 

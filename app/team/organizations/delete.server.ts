@@ -9,12 +9,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { OrganizationDeletionRefusal } from './words.ts';
 
 /**
- * Deletes an organization that holds and lists nothing: what says who it was goes, with its members
- * and what waits; what it held once points to a row without its name. The database does all of it
- * and notes it down.
+ * Deletes an organization that is needed for nothing: what says who it was goes, with its members,
+ * its investing profiles and what waits. The database does all of it and notes it down.
  *
  * @returns the name that it had, or: `forbidden` for everybody but platform admins; `missing`;
- * `needed` while it holds a note or lists a property. Source: D64, 0124.
+ * `needed` while it lists a property, has held a note, has a request that stands or keeps a form
+ * W-9. Source: D64, 0124.
  */
 export async function deleteOrganization(
   caller: Caller,

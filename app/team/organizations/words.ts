@@ -6,7 +6,9 @@ export const ORGANIZATION_DELETION_REFUSALS = {
   forbidden: ACCESS_DENIED,
   needed: {
     status: 409,
-    message: 'It holds notes or lists properties. Those need another holder or lister first.',
+    message:
+      'It holds notes or did so once, lists properties, has a request that stands, or keeps a ' +
+      'form W-9. Notes, properties and requests can go to somebody else first.',
   },
 } satisfies Refusals;
 
@@ -14,6 +16,6 @@ export type OrganizationDeletionRefusal = ReasonOf<typeof ORGANIZATION_DELETION_
 
 /** What becomes of an organization that is deleted, for whoever is about to do it. */
 export const ORGANIZATION_DELETION_TEXT =
-  'Its name, address and description go for good, with its members, invitations and requests ' +
-  'that wait. What it held once stays in the books and on statements, as that of a deleted ' +
-  'organization. People keep their accounts.';
+  'Its name, address and description go for good, with its members, invitations, investing ' +
+  'profiles and requests that wait. Statements that it got once stay in the books, as those of a ' +
+  'deleted organization. People keep their accounts.';

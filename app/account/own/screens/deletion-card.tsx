@@ -65,8 +65,8 @@ function Ownerships({ of }: { of: readonly SoleOwnership[] }) {
       )}
       {needed.length > 0 && (
         <Notice tone="warning" title="Our team has to look at it first">
-          You alone own {listed(needed)}, which holds notes or lists properties. Ask our team: they
-          write to you about what becomes of them.
+          You alone own {listed(needed)}, which holds notes or did so, lists properties, or has
+          requests or papers that stand. Ask our team: they write to you about what becomes of them.
         </Notice>
       )}
       {going.length > 0 && (

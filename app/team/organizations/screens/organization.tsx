@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirectWithToast(context, LIST, {
     tone: 'success',
     title: 'Organization deleted',
-    message: `${deleted.value.name} is gone. What it held once stays in the books.`,
+    message: `${deleted.value.name} is gone. Its statements stay in the books.`,
   });
 }
 

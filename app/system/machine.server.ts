@@ -123,12 +123,17 @@ async function diskPart({ settings }: Installation): Promise<SystemPart> {
 
 const DAY_MS = 24 * 60 * 60_000;
 
+/** Whether a backup that was made then is too old to be the last one. */
+export function isOldBackup({ clock }: Pick<Installation, 'clock'>, at: Date): boolean {
+  return clock.now().getTime() - at.getTime() > 2 * DAY_MS;
+}
+
 /** When the last backup was made that this installation knows of. */
 export async function backupPart(
   installation: Installation & TimeReader,
   last: LastBackup | null,
 ): Promise<SystemPart> {
-  const { settings, clock } = installation;
+  const { settings } = installation;
   const facts: Record<string, string> =
     last === null
       ? { 'Last backup': settings.isDemo ? 'None yet' : 'No backup known' }
@@ -137,17 +142,17 @@ export async function backupPart(
           File: last.path,
           Size: fileSizeText(last.sizeBytes),
         };
-  const isOld = last !== null && clock.now().getTime() - last.at.getTime() > 2 * DAY_MS;
   return partOf('Backup', facts, [
     last === null &&
       !settings.isDemo && {
         state: 'look',
         advice: 'Make a backup every day and try once to restore it: Help says how, under Back up.',
       },
-    isOld && {
-      state: 'look',
-      advice:
-        'The last backup is older than two days. See whether the job that makes it still runs.',
-    },
+    last !== null &&
+      isOldBackup(installation, last.at) && {
+        state: 'look',
+        advice:
+          'The last backup is older than two days. See whether the job that makes it still runs.',
+      },
   ]);
 }

@@ -5,6 +5,7 @@ import { readLastBackup } from '#app/server/backup/own-archives.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { withinMs } from '#app/server/waiting.ts';
 import { personTimeText, type TimeReader } from '#app/server/clock.ts';
+import { copiesPart } from './copies.server.ts';
 import { backupPart, databasePart, filesPart, processPart } from './machine.server.ts';
 import { formatCount } from '#app/ground/format-count.ts';
 import type { Installation } from '#app/server/installation.ts';
@@ -36,6 +37,7 @@ export type SystemView = {
  */
 export async function readSystem(caller: Caller): Promise<Result<SystemView, 'forbidden'>> {
   if (!mayAdministerSystem(caller.actor)) return refuse('forbidden');
+  const { bucket } = caller.settings.backups;
   const parts = await Promise.all([
     partOrFault(caller, 'Database', databasePart(caller)),
     partOrFault(caller, 'This process', processPart(caller)),
@@ -44,6 +46,7 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
     partOrFault(caller, 'Audit trail', auditPart(caller)),
     partOrFault(caller, 'File storage', filesPart(caller)),
     partOrFault(caller, 'Backup', lastBackupPart(caller)),
+    ...(bucket === null ? [] : [partOrFault(caller, 'Backup copies', copiesPart(caller, bucket))]),
     partOrFault(caller, 'Comparison rates', ratesPart(caller)),
   ]);
   const maintenance = maintenancePart(caller);

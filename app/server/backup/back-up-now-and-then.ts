@@ -2,6 +2,7 @@ import type { Installation } from '#app/server/installation.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { rm, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { COPIES_JOB } from '#app/server/jobs/job-run.ts';
 import { noteJobRun } from '#app/server/jobs/run-job.ts';
 import { sealNow } from '#app/server/jobs/frequent-jobs.ts';
 import { sql } from 'drizzle-orm';
@@ -81,10 +82,10 @@ async function copyAway(installation: Installation, path: string): Promise<void>
   if (bucket === null) return;
   try {
     const { removedCount } = await copyElsewhere(bucket, { path, name: basename(path) });
-    noteJobRun(installation, 'backup copies', true);
+    noteJobRun(installation, COPIES_JOB, true);
     log.info({ path, bucket: bucket.bucket, removedCount }, 'the backup was copied elsewhere');
   } catch (error) {
-    noteJobRun(installation, 'backup copies', false);
+    noteJobRun(installation, COPIES_JOB, false);
     log.error({ err: error, path }, 'the backup could not be copied elsewhere');
   }
 }

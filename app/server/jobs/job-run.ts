@@ -1,3 +1,6 @@
+/** The job that copies backups to another machine (0123). */
+export const COPIES_JOB = 'backup copies';
+
 /** How a job of this process last went. */
 export type JobRun = {
   at: Date;

@@ -16,6 +16,7 @@ import { openInstallation } from '#app/server/open-installation.ts';
 import { backUpNowAndThen } from '#app/server/backup/back-up-now-and-then.ts';
 import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
 import {
+  startFunding,
   startPromptNotices,
   startSealing,
   sweepNowAndThen,
@@ -73,6 +74,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const sweeper = sweepNowAndThen(installation);
   const daily = startDailyJobs(installation);
   const notices = startPromptNotices(installation);
+  const funding = startFunding(installation);
   const sealing = startSealing(installation);
   const backups = backUpNowAndThen(installation);
   const setup = followSetup(installation);
@@ -87,8 +89,8 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   void warnAtStart(installation);
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
-    const jobs = [mailer, importer, archiver, sweeper, daily, notices, sealing, backups, setup];
-    await Promise.all([...jobs, maintenance, metrics].map((one) => one.stop()));
+    const jobs = [mailer, importer, archiver, sweeper, daily, notices, funding, sealing, backups];
+    await Promise.all([...jobs, setup, maintenance, metrics].map((one) => one.stop()));
     await installation.close();
     await tracing?.stop();
   };

@@ -159,6 +159,7 @@ async function mailsPart(caller: Caller): Promise<SystemPart> {
 const JOB_NAMES: Record<string, string> = {
   notifications: 'Notifications',
   notices: 'News of the minute',
+  funding: 'Reservations',
   statements: 'Statements',
   audit: 'Verification of the audit',
   sweep: 'Clearing up',

@@ -22,10 +22,11 @@ export function stagedMoneyOf(installation: TestInstallation) {
         [requestId, ends, expires],
       );
       await look(
-        `insert into funding_events (request_id, place, event, from_stage, to_stage, by_name, at)
-         select $1, max(place) + 1, 'sign', 'documents_out', 'signed', 'Signer', now()
+        `insert into funding_events (request_id, place, event, from_stage, to_stage, by_name, at,
+           ends_at)
+         select $1, max(place) + 1, 'sign', 'documents_out', 'signed', 'Signer', $2, $3
          from funding_events where request_id = $1`,
-        [requestId],
+        [requestId, installation.clock.now().toISOString(), ends],
       );
       await look(
         `update property_notes n set status = 'pending' from investment_requests r

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import { LIVE_STAGES } from '#app/request/stages.ts';
+import { and, asc, count, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { LIVE_STAGES, type LiveStage } from '#app/request/stages.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
 import type { Installation } from '#app/server/installation.ts';
@@ -55,4 +55,20 @@ async function settleNote(
     await transaction.execute(sql`select set_config('app.worker_at', ${at}, true)`);
     await transaction.execute(sql`select access.settle_note(${noteId})`);
   });
+}
+
+/** How many reservations and offers stand, by stage. */
+export async function countLive(
+  database: Installation['database'],
+): Promise<Record<LiveStage, number>> {
+  const { stage } = investmentRequests;
+  const rows = await asWorker(database, (transaction) =>
+    transaction
+      .select({ stage, all: count() })
+      .from(investmentRequests)
+      .where(inArray(stage, [...LIVE_STAGES]))
+      .groupBy(stage),
+  );
+  const none = { offered: 0, reserved: 0, documents_out: 0, signed: 0 };
+  return { ...none, ...Object.fromEntries(rows.map((row) => [row.stage, row.all])) };
 }

@@ -4,6 +4,8 @@ import { keepSealed } from '#app/audit/seals/verify.server.ts';
 import { inJob, noteJobRun, SomeFailedError } from './run-job.ts';
 import { pausingToo } from '#app/server/maintenance.ts';
 import { REACH_MS, sendPromptNotifications } from '#app/notification/send.server.ts';
+import { announceEvents } from '#app/funding/announce/send.server.ts';
+import { endWhatIsOver } from '#app/request/pipeline/expire.server.ts';
 import { sweepArchives } from '#app/archive/queue.server.ts';
 import { sweepImports } from '#app/import/write/queue.server.ts';
 import { sweepPendingImages } from '#app/property/pictures/add.server.ts';
@@ -72,6 +74,36 @@ async function notifyAgain(installation: Installation, everyMs: number, stopping
     }
     await pause(everyMs, stopping);
   }
+}
+
+/**
+ * Ends reservations and offers whose time is over, and mails what has happened to requests, every
+ * few seconds until it is stopped. Several processes may each do so. What fails is logged and done
+ * the next time. When stopped it ends after what is being done now. Source: rules 6.3.
+ */
+export function startFunding(installation: Installation, { everyMs = 5_000 } = {}): Stoppable {
+  return untilStopped(async (stopping) => {
+    while (!stopping.aborted) {
+      await pause(everyMs, stopping);
+      const isWaiting = installation.maintenance.known !== null;
+      if (isWaiting || installation.database.availability.isAway()) continue;
+      await settleAndAnnounce(installation, pausingToo(installation, stopping));
+    }
+  });
+}
+
+async function settleAndAnnounce(installation: Installation, stopping: AbortSignal): Promise<void> {
+  if (stopping.aborted) return;
+  let isDone = true;
+  for (const work of [endWhatIsOver, announceEvents]) {
+    try {
+      await inJob('funding', () => work(installation, stopping));
+    } catch (error) {
+      isDone = false;
+      installation.log.error({ err: error }, 'requests could not be settled or announced');
+    }
+  }
+  noteJobRun(installation, 'funding', isDone);
 }
 
 const hour = 60 * 60 * 1000;

@@ -1,3 +1,5 @@
+import type { AnnouncedEvent, TeamEvent } from '#app/funding/announce/rules.ts';
+
 /**
  * What each kind of mail says, as texts; the template decides how. Links are built when it is sent.
  */
@@ -40,6 +42,32 @@ export type MailFacts = {
     address: string;
     amount: string;
     decision: 'approved' | 'rejected';
+    path: string;
+  };
+  /** Times as people read them; empty where there is none. */
+  reservation: {
+    firstName: string;
+    event: AnnouncedEvent;
+    from: string;
+    to: string;
+    address: string;
+    amount: string;
+    at: string;
+    until: string;
+    reference: string;
+    fundedOn: string;
+    reason: string;
+    path: string;
+  };
+  'reservation-team': {
+    event: TeamEvent;
+    investor: string;
+    address: string;
+    amount: string;
+    /** Empty for what the system does. */
+    by: string;
+    until: string;
+    reference: string;
     path: string;
   };
   invitation: {

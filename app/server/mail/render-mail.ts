@@ -25,6 +25,7 @@ import {
   resetPasswordMail,
   verifyAddressMail,
 } from '#app/account/mails.server.ts';
+import { reservationMail, reservationTeamMail } from '#app/funding/announce/mails.server.ts';
 import { invitationMail } from '#app/team/mails.server.ts';
 import { notificationDigestMail, notificationMail } from '#app/notification/mails.server.ts';
 import { roleWaitingMail } from '#app/directory/mails.server.ts';
@@ -90,6 +91,8 @@ const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailConte
   'request-received': requestReceivedMail,
   'request-received-team': requestReceivedTeamMail,
   'request-decided': requestDecidedMail,
+  reservation: reservationMail,
+  'reservation-team': reservationTeamMail,
   invitation: invitationMail,
   notification: notificationMail,
   'notification-digest': notificationDigestMail,

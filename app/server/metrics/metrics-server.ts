@@ -6,6 +6,7 @@ import { PRODUCT } from '#app/server/product.ts';
 import { type Stoppable, withinMs } from '#app/server/waiting.ts';
 import { metricsRegistry } from './metrics.ts';
 import { countImports } from '#app/import/write/queue.server.ts';
+import { countLive } from '#app/request/pipeline/expire.server.ts';
 import { readOutboxState } from '#app/server/mail/outbox.ts';
 
 /**
@@ -69,6 +70,7 @@ const LEFT_OUT = null;
 type Queues = {
   outbox: Awaited<ReturnType<typeof readOutboxState>>;
   imports: Awaited<ReturnType<typeof countImports>>;
+  live: Awaited<ReturnType<typeof countLive>>;
 };
 
 /**
@@ -83,10 +85,13 @@ export function queueGauges(installation: Installation, registry: Registry) {
   const mails = gauge('outbox_mails', 'Mails that are not sent, by state.', ['state']);
   const oldest = gauge('outbox_oldest_seconds', 'Age of the mail that has waited longest.');
   const imports = gauge('imports', 'Imports of the last week, by state.', ['state']);
+  const live = gauge('reservations_live', 'Reservations and offers that stand, by stage.', [
+    'stage',
+  ]);
   let reading: { answer: Promise<Queues>; since: number } | null = null;
 
   const show = (queues: Queues | null) => {
-    for (const one of [mails, oldest, imports]) one.reset();
+    for (const one of [mails, oldest, imports, live]) one.reset();
     up.set(queues === LEFT_OUT ? 0 : 1);
     if (queues === LEFT_OUT) return oldest.remove();
     const { waiting, failing, givenUp, oldestWaitingAt } = queues.outbox;
@@ -96,6 +101,7 @@ export function queueGauges(installation: Installation, registry: Registry) {
     const now = installation.clock.now().getTime();
     oldest.set(oldestWaitingAt === null ? 0 : (now - oldestWaitingAt.getTime()) / 1000);
     for (const [state, count] of Object.entries(queues.imports)) imports.set({ state }, count);
+    for (const [stage, count] of Object.entries(queues.live)) live.set({ stage }, count);
   };
   return {
     refresh: async () => {
@@ -115,5 +121,9 @@ export function queueGauges(installation: Installation, registry: Registry) {
 }
 
 async function readQueues({ database }: Installation): Promise<Queues> {
-  return { outbox: await readOutboxState(database), imports: await countImports(database) };
+  return {
+    outbox: await readOutboxState(database),
+    imports: await countImports(database),
+    live: await countLive(database),
+  };
 }

@@ -108,3 +108,18 @@ export const jobFailures = new Counter({
   labelNames: ['task'],
   registers,
 });
+
+/** Counted where the end of the stay is announced: once, by whichever process does so. */
+export const stageSeconds = new Histogram({
+  name: 'hearthnote_request_stage_seconds',
+  help: 'How long requests in the staged way were in a stage that they left, by stage.',
+  labelNames: ['stage'],
+  buckets: [3_600, 14_400, 43_200, 86_400, 172_800, 259_200, 604_800, 1_209_600, 2_592_000],
+  registers,
+});
+
+export const reservationsExpired = new Counter({
+  name: 'hearthnote_reservations_expired_total',
+  help: 'Reservations and offers whose time ran out, where this process announced it.',
+  registers,
+});

@@ -33,7 +33,14 @@ const MAILS: Record<string, readonly string[]> = {
 const OFTEN = 6;
 
 /** No form causes these: jobs do, and what a company's directory says. */
-const OF_OTHERS = ['notification', 'notification-digest', 'archive-ready', 'role-waiting'];
+const OF_OTHERS = [
+  'notification',
+  'notification-digest',
+  'archive-ready',
+  'role-waiting',
+  'reservation',
+  'reservation-team',
+];
 
 /** Sent while the request waits, and not by the outbox. */
 const AT_ONCE = 'trial';

@@ -1,0 +1,149 @@
+import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
+
+type Facts = MailFacts['reservation'];
+
+/** Until when what is to be done. Source: rules 6.6. */
+const untilOf = ({ to, until, amount, reference }: Pick<Facts, UntilFact>): string =>
+  to === 'signed'
+    ? `Send ${amount} by ${until} and quote ${reference}.`
+    : `Reserved for you until ${until}.`;
+
+type UntilFact = 'to' | 'until' | 'amount' | 'reference';
+
+type Words = { subject: string; heading: string; text: (facts: Facts) => readonly string[] };
+
+const FUNDED: Words = {
+  subject: 'Funded:',
+  heading: 'Your note is funded',
+  text: ({ fundedOn }) => [`Funded on ${fundedOn}. Interest runs from this day.`],
+};
+
+const WORDS: Record<Facts['event'], Words> = {
+  approve: {
+    subject: 'Reserved for you:',
+    heading: 'Your request is approved',
+    text: (facts) => [untilOf(facts)],
+  },
+  offer: {
+    subject: 'It is your turn:',
+    heading: 'It is your turn',
+    text: ({ until }) => [
+      `It is your turn: take this note by ${until}.`,
+      'After that it goes to whoever waits next.',
+    ],
+  },
+  accept: {
+    subject: 'Reserved for you:',
+    heading: 'You have taken the note',
+    text: (facts) => [untilOf(facts)],
+  },
+  sign: {
+    subject: 'Signed by all:',
+    heading: 'All have signed',
+    text: (facts) => [
+      untilOf(facts),
+      // Mails can be forged, so nobody is to trust an account that stands in one.
+      'Where to send it stands on the page of your request, and never in a mail.',
+    ],
+  },
+  record_funds: FUNDED,
+  record_funds_now: FUNDED,
+  extend: {
+    subject: 'More time:',
+    heading: 'Your reservation has more time',
+    text: (facts) => [untilOf(facts)],
+  },
+  expire: {
+    subject: 'Ended:',
+    heading: 'Your time for this note is over',
+    text: ({ from, at }) => [
+      from === 'offered'
+        ? 'Nobody took the note in time, so it goes to whoever waits next.'
+        : `This reservation ended on ${at}.`,
+    ],
+  },
+  withdraw: {
+    subject: 'Withdrawn: your request for',
+    heading: 'Your request is withdrawn',
+    text: () => ['Your request was withdrawn, and nothing was charged.'],
+  },
+  release: {
+    subject: 'Released:',
+    heading: 'Your reservation was released',
+    text: ({ reason }) => ['We have released your reservation.', `The reason: ${reason}`],
+  },
+  reinstate: {
+    subject: 'Reserved for you again:',
+    heading: 'Your reservation stands again',
+    text: (facts) => [untilOf(facts)],
+  },
+  undo_funding: {
+    subject: 'Taken back: the funding of',
+    heading: 'A funding was taken back',
+    text: ({ until }) => [
+      'The funding of this note was taken back, and with it its schedule.',
+      `Reserved for you until ${until}. We will contact you.`,
+    ],
+  },
+  funded_by_another: {
+    subject: 'Funded by another investor:',
+    heading: 'The note is taken',
+    text: () => ['Funded by another investor. Nothing was charged.'],
+  },
+  organization_gone: {
+    subject: 'Released:',
+    heading: 'Your reservation was released',
+    text: () => ['The organization that asked for this note is gone, so it is free again.'],
+  },
+};
+
+/** To who asked, about what has happened to their request in the staged way. Source: rules 6.6. */
+export function reservationMail(facts: Facts): MailContent {
+  const { subject, heading, text } = WORDS[facts.event];
+  const paragraphs = text(facts);
+  return {
+    subject: `${subject} ${facts.address}`,
+    preview: paragraphs[0]!,
+    heading,
+    greeting: facts.firstName,
+    paragraphs,
+    facts: [
+      { term: 'Property', value: facts.address },
+      { term: 'Amount', value: facts.amount },
+    ],
+    action: { label: 'View Request', path: facts.path },
+  };
+}
+
+const TEAM_WORDS: Record<MailFacts['reservation-team']['event'], string> = {
+  accept: 'Offer taken',
+  sign: 'Signed by all',
+  expire: 'Reservation ended',
+  withdraw: 'Request withdrawn',
+  undo_funding: 'Funding taken back',
+};
+
+/** To the company's team, about what has happened to a request in the staged way. */
+export function reservationTeamMail(facts: MailFacts['reservation-team']): MailContent {
+  const { event, investor, address, amount, by, until, reference } = facts;
+  const what = TEAM_WORDS[event];
+  return {
+    subject: `${what}: ${address}`,
+    preview: `${investor}, ${amount}.`,
+    heading: what,
+    greeting: '',
+    paragraphs: [
+      event === 'sign'
+        ? `${investor} is to send ${amount} by ${until}. Check the bank for ${reference}.`
+        : `This is about the request of ${investor}.`,
+    ],
+    facts: [
+      { term: 'Investor', value: investor },
+      { term: 'Property', value: address },
+      { term: 'Amount', value: amount },
+      ...(until === '' ? [] : [{ term: 'Ends', value: until }]),
+      ...(by === '' ? [] : [{ term: 'Done by', value: by }]),
+    ],
+    action: { label: 'Review Request', path: facts.path },
+  };
+}

@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { endWhatIsOver } from '#app/request/pipeline/expire.server.ts';
+import { composeMail } from '#app/server/mail/render-mail.ts';
+import { hireAdmins } from '#tests/helpers/funding.ts';
+import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { announceEvents } from './send.server.ts';
+
+const installation = await openOwnInstallation();
+const money = stagedMoneyOf(installation);
+const people = await hireAdmins(installation, money.funding);
+const { look } = installation.database;
+
+type Mail = { to_address: string; template: string; facts: Record<string, string> };
+
+/** What was mailed since this was last asked. */
+async function mailed() {
+  const mails = await look<Mail>(
+    `delete from outbox_mails where template like 'reservation%' returning *`,
+  );
+  return mails.map(({ to_address: to, template, facts }) => ({
+    to,
+    facts,
+    ...composeMail(template, facts),
+  }));
+}
+
+const TEAM = 'team@example.com';
+
+beforeEach(async () => {
+  installation.setNow('2026-03-06T15:00:00Z');
+  await announceEvents(installation);
+  await mailed();
+});
+
+async function reserved() {
+  const offered = await money.offer(people.admin, { noteOn: isoDate('2026-02-01') });
+  const investor = await money.lender();
+  const requestId = await money.ask(investor, offered);
+  await money.approve(people.secondAdmin, requestId);
+  return { ...offered, investor, requestId };
+}
+
+describe('what happens to a reservation is mailed', () => {
+  it('once to whoever asked, with its end and a link, and never again', async () => {
+    const { investor, requestId } = await reserved();
+    expect(await announceEvents(installation)).toBe(1);
+    expect(await mailed()).toMatchObject([
+      {
+        to: investor.email,
+        paragraphs: ['Reserved for you until Mar 9, 2026, 11:00 AM EDT.'],
+        action: { path: `/dashboard/requests/${requestId}` },
+      },
+    ]);
+    expect(await announceEvents(installation)).toBe(0);
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('to the team as well where somebody is to act, without who they are in figures', async () => {
+    const { investor, requestId } = await reserved();
+    await announceEvents(installation);
+    await mailed();
+    await money.withdraw(investor, requestId);
+    await announceEvents(installation);
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([investor.email, TEAM].toSorted());
+    expect(mails.find(({ to }) => to === TEAM)?.action.path).toBe(
+      `/admin/investment-requests/${requestId}`,
+    );
+    expect(JSON.stringify(mails)).not.toContain('6789');
+  });
+
+  it('with the sum and the reference once all have signed (6.T8)', async () => {
+    const { requestId } = await reserved();
+    await money.sign(requestId, '2026-03-12T21:00:00Z', '2026-03-13T21:00:00Z');
+    await announceEvents(installation);
+    const [{ reference } = { reference: '' }] = await look<{ reference: string }>(
+      'select reference from investment_requests where id = $1',
+      [requestId],
+    );
+    const mails = await mailed();
+    expect(mails.find(({ heading }) => heading === 'All have signed')?.paragraphs[0]).toMatch(
+      `by Mar 12, 2026, 5:00 PM EDT and quote ${reference}.`,
+    );
+  });
+
+  it('with the day from which interest runs (6.T10)', async () => {
+    const { requestId } = await reserved();
+    const [{ amount } = { amount: 0 }] = await look<{ amount: bigint }>(
+      'select amount_cents as amount from investment_requests where id = $1',
+      [requestId],
+    );
+    await money.pay(people.secondAdmin, requestId, {
+      on: '2026-03-06',
+      amount: BigInt(amount),
+      reason: 'in person',
+    });
+    await announceEvents(installation);
+    expect((await mailed()).flatMap(({ paragraphs }) => paragraphs)).toContain(
+      'Funded on Mar 6, 2026. Interest runs from this day.',
+    );
+  });
+
+  it('of an offer that nobody took to nobody but who had it (6.T14) (6.T5)', async () => {
+    const { requestId, propertyId, noteId } = await reserved();
+    const next = await money.lender();
+    const waiting = await money.ask(next, { propertyId, noteId });
+    await money.clear(people.secondAdmin, waiting);
+    await money.release(people.secondAdmin, requestId, 'a double entry');
+    await announceEvents(installation);
+    const mails = await mailed();
+    expect(mails.flatMap(({ paragraphs }) => paragraphs)).toContain('The reason: a double entry');
+    expect(mails.find(({ to }) => to === next.email)?.paragraphs[0]).toMatch(
+      /^It is your turn: take this note by Mar 8, 2026, 11:00 AM EDT\.$/,
+    );
+    installation.setNow('2026-03-08T15:00:05Z');
+    await endWhatIsOver(installation);
+    await announceEvents(installation);
+    expect((await mailed()).map(({ to }) => to)).toEqual([next.email]);
+  });
+});
+
+describe('a mail of an event', () => {
+  it('is queued once by two processes at once', async () => {
+    for (let count = 0; count < 4; count += 1) await reserved();
+    const counts = await Promise.all([announceEvents(installation), announceEvents(installation)]);
+    expect(counts[0]! + counts[1]!).toBe(4);
+    expect(await mailed()).toHaveLength(4);
+  });
+
+  it('is neither lost nor repeated when its process is killed in between', async () => {
+    await reserved();
+    await look(
+      `create function cut() returns trigger language plpgsql as
+       $$ begin raise exception 'cut'; end $$`,
+    );
+    await look('create trigger cut before update on funding_events execute function cut()');
+    await expect(announceEvents(installation)).rejects.toThrow('could not be announced');
+    expect(await mailed()).toEqual([]);
+    await look('drop trigger cut on funding_events');
+    expect(await announceEvents(installation)).toBe(1);
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  it('does not go to an account that is suspended', async () => {
+    const { investor } = await reserved();
+    await look('update users set suspended_at = now() where id = $1', [investor.userId]);
+    expect(await announceEvents(installation)).toBe(1);
+    expect(await mailed()).toEqual([]);
+  });
+});

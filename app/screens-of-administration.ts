@@ -34,6 +34,13 @@ export const ADMINISTRATION: readonly Screen[] = [
   row('/admin/import/:importId/progress', 'import/screens/progress', 'admin', 'none'),
   row('/admin/image-uploads', 'property/pictures/screens/upload', 'admin', 'none', 'changes'),
   row('/admin/investment-requests', 'request/screens/requests', 'admin', 'admin', 'changes'),
+  row(
+    '/admin/investment-requests/:requestId',
+    'funding/screens/request',
+    'admin',
+    'admin',
+    'changes',
+  ),
   row('/admin/investments', 'overview/screens/investments', 'admin', 'admin'),
   row('/admin/servicing', 'ledger/servicing/screens/servicing', 'admin', 'admin'),
   row('/admin/servicing/export', 'ledger/servicing/screens/export', 'admin', 'none'),

@@ -126,6 +126,13 @@ export const screens: readonly Screen[] = [
     'none',
   ),
   row('/dashboard/requests', 'request/screens/own-requests', 'signed_in', 'dashboard', 'changes'),
+  row(
+    '/dashboard/requests/:requestId',
+    'funding/screens/room',
+    'signed_in',
+    'dashboard',
+    'changes',
+  ),
   row('/dashboard/profiles', 'profile/own/screens/profiles', 'signed_in', 'dashboard'),
   row('/dashboard/profiles/new', 'profile/own/screens/new', 'signed_in', 'dashboard', 'changes'),
   row(

@@ -40,7 +40,7 @@ create policy withdraw on investment_requests for update to hearthnote_actor
     and reviewed_by is null);
 -- Nobody decides their own request.
 create policy decide on investment_requests for update to hearthnote_actor
-  using (user_id <> (select access.actor_id()) and status = 'pending'
+  using (user_id <> (select access.actor_id()) and stage in ('requested', 'waitlisted')
     and ((select access.is_platform_admin())
       or lister_id = any((select access.administered_organizations())::uuid[])))
   with check (user_id <> (select access.actor_id())

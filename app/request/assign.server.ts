@@ -64,14 +64,7 @@ export async function assignNote(
   const terms = fundedTerms(termsOf(note), assignment);
   const schedule = buildSchedule(terms);
   if (!schedule.ok) return refuse({ kind: 'terms', message: schedule.reason.message });
-  const organization =
-    assignment.isLenderFixed && request.organizationId !== null
-      ? accept({ id: request.organizationId, foundedAs: null })
-      : await chooseOrganization(transaction, caller, {
-          investorId: request.userId,
-          requestedFor: request.organizationId,
-          picked: assignment.organizationId,
-        });
+  const organization = await lenderOf(transaction, caller, assignment);
   if (!organization.ok) return organization;
 
   await transaction.insert(noteHolders).values({
@@ -115,6 +108,22 @@ export async function assignNote(
     },
   });
   return accept({ foundedOrganization: organization.value.foundedAs });
+}
+
+/** The request's own organization where papers name it, else the one that D18 chooses. */
+async function lenderOf(
+  transaction: Transaction,
+  caller: Caller,
+  { request, organizationId, isLenderFixed }: Assignment,
+) {
+  if (isLenderFixed && request.organizationId !== null) {
+    return accept({ id: request.organizationId, foundedAs: null });
+  }
+  return chooseOrganization(transaction, caller, {
+    investorId: request.userId,
+    requestedFor: request.organizationId,
+    picked: organizationId,
+  });
 }
 
 async function lockNote(transaction: Transaction, noteId: string): Promise<Note> {

@@ -56,7 +56,11 @@ export async function decideRequest(
       if (!mayDecideRequest(actor, { listerId, requesterId })) {
         return refuse({ kind: 'forbidden' });
       }
-      if (status !== 'pending') {
+      // Stage by stage an approval reserves (T3), and an offer is the investor's to answer.
+      if (request.way === 'staged' && input.decision === 'approved') {
+        return refuse({ kind: 'forbidden' });
+      }
+      if (status !== 'pending' || request.stage === 'offered') {
         return refuse({ kind: 'already_decided', status, reviewerName });
       }
       let foundedOrganization: string | null = null;

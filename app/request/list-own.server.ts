@@ -1,4 +1,6 @@
+import type { Person } from '#app/ground/actor.ts';
 import { refuse, accept, type Result } from '#app/ground/result.ts';
+import { mayKeepProfiles } from '#app/profile/may.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -7,7 +9,7 @@ import { properties } from '#app/property/tables.server.ts';
 import { named, namedOrNull, PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { RequestStatus } from './rules.ts';
 import { investmentRequests } from './tables.server.ts';
 import { type OwnRequestView, ownRequestView } from './show.server.ts';
@@ -33,7 +35,7 @@ export async function listOwnRequests(
   if (actor.kind !== 'person') return refuse('not_signed_in');
   const { businessTimeZone } = caller.settings;
   return asActor(caller.database, actor, async (transaction) => {
-    const of = { userId: actor.userId, status: wanted.status };
+    const of = { ...whoseRequests(actor), status: wanted.status };
     const [counted] = await countOwnRequests(transaction, of);
     const { everCount, totalCount } = counted!;
     const { page, offset } = placePage(wanted.page, totalCount);
@@ -46,10 +48,31 @@ export async function listOwnRequests(
 }
 
 /** Whose requests, and of which status; null for all. */
-type Wish = { userId: string; status: RequestStatus | null };
+type Wish = Whose & { status: RequestStatus | null };
+
+type Whose = { userId: string; managed: string[] };
+
+/**
+ * The caller's own requests, and those that are funded stage by stage for organizations in which
+ * they are manager or more. Source: rules 6.3 (Who).
+ */
+export function whoseRequests(actor: Person): Whose {
+  const managed = actor.memberships
+    .filter(({ organizationId }) => mayKeepProfiles(actor, organizationId))
+    .map(({ organizationId }) => organizationId);
+  return { userId: actor.userId, managed };
+}
+
+function isTheirs({ userId, managed }: Whose) {
+  const own = eq(investmentRequests.userId, userId);
+  if (managed.length === 0) return own;
+  const { organizationId, way } = investmentRequests;
+  return or(own, and(eq(way, 'staged'), inArray(organizationId, managed)));
+}
 
 /** One row with how many requests somebody has made, and how many have the status. */
-export function countOwnRequests(transaction: Transaction, { userId, status }: Wish) {
+export function countOwnRequests(transaction: Transaction, wish: Wish) {
+  const { status } = wish;
   const isShown = status === null ? sql`true` : eq(investmentRequests.status, status);
   return transaction
     .select({
@@ -57,11 +80,12 @@ export function countOwnRequests(transaction: Transaction, { userId, status }: W
       totalCount: sql`count(*) filter (where ${isShown})`.mapWith(Number).as('of_status'),
     })
     .from(investmentRequests)
-    .where(eq(investmentRequests.userId, userId));
+    .where(isTheirs(wish));
 }
 
 /** The requests themselves, the newest first, for `ownRequestView`. */
-export function ownRequests(transaction: Transaction, { userId, status }: Wish) {
+export function ownRequests(transaction: Transaction, wish: Wish) {
+  const { status } = wish;
   const request = investmentRequests;
   return (
     transaction
@@ -71,6 +95,8 @@ export function ownRequests(transaction: Transaction, { userId, status }: Wish) 
         amountCents: named(request.amountCents, 'requested_cents'),
         message: namedOrNull(request.message, 'request_message'),
         status: named(request.status, 'request_status'),
+        stage: named(request.stage, 'request_stage'),
+        way: named(request.way, 'request_way'),
         createdAt: named(request.createdAt, 'requested_at'),
         updatedAt: named(request.updatedAt, 'request_updated_at'),
         reviewedAt: namedOrNull(request.reviewedAt, 'request_reviewed_at'),
@@ -90,9 +116,7 @@ export function ownRequests(transaction: Transaction, { userId, status }: Wish) 
         noteHolders,
         and(eq(noteHolders.noteId, request.noteId), isNull(noteHolders.heldTo)),
       )
-      .where(
-        and(eq(request.userId, userId), status === null ? undefined : eq(request.status, status)),
-      )
+      .where(and(isTheirs(wish), status === null ? undefined : eq(request.status, status)))
       .orderBy(desc(request.createdAt), desc(request.id))
   );
 }

@@ -9,6 +9,7 @@ import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { statusIsTaken } from '#app/note/rules.ts';
+import type { Stage } from './stages.ts';
 import type { investmentRequests } from './tables.server.ts';
 
 type Request = typeof investmentRequests.$inferSelect;
@@ -52,6 +53,8 @@ export type RequestReview = AdminRequestRow & {
   note: { id: string; ratePpm: RatePpm; termMonths: number; isSeasoned: boolean };
   /** What the note amounts to now, where that is not what a pending request asked for. */
   otherAmountCents: Cents | null;
+  /** Whether it is funded stage by stage, on a page of its own. */
+  isStaged: boolean;
   /** Why the reader cannot decide it, or null when they can. */
   obstacle: 'decided' | 'own' | null;
   proposed: ProposedFunding;
@@ -125,6 +128,7 @@ export function requestReview(
       request.status === 'pending' && note.amountCents !== request.amountCents
         ? note.amountCents
         : null,
+    isStaged: request.way === 'staged',
     obstacle: obstacleOf(request, reader.userId),
     proposed: proposeFunding({ ...note, isSeasoned }, reader.today),
     organizations: asked === undefined ? others : [asked, ...others],
@@ -156,6 +160,8 @@ export type OwnRequestView = {
   propertyId: string | null;
   /** The note in the portfolio that the reader works in, when the request brought it there. */
   heldNoteId: string | null;
+  /** Where it stands when it is funded stage by stage; null in the simple way. */
+  stage: Stage | null;
 };
 
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
@@ -167,6 +173,8 @@ type Found = {
   amountCents: Cents;
   message: string | null;
   status: string;
+  stage: Stage;
+  way: 'simple' | 'staged';
   createdAt: Date;
   updatedAt: Date;
   reviewedAt: Date | null;
@@ -204,5 +212,6 @@ export function ownRequestView(
     decidedOn: status === 'pending' ? null : businessDate(decidedAt, businessTimeZone),
     propertyId: found.publishedAt ? propertyId : null,
     heldNoteId: isHeld && status === 'approved' ? noteId : null,
+    stage: found.way === 'staged' ? found.stage : null,
   };
 }

@@ -29,7 +29,9 @@ import { fundingDayView } from './funding-day.ts';
 import { notesSummaryView } from '#app/listing/card-view.ts';
 import { faceView } from '#app/listing/cards.server.ts';
 import { pictureView } from '#app/property/pictures/show.server.ts';
-import { and, asc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { LIVE_STAGES, OPEN_STAGES } from '#app/request/stages.ts';
+import { personTimeText } from '#app/server/clock.ts';
 import { findListing, type Listing } from '#app/property/access.server.ts';
 import { readSimilarNotes } from '#app/listing/list.server.ts';
 
@@ -121,6 +123,7 @@ async function openView(
         : null,
     summary: notesSummaryView(notes, details),
     requestedNoteIds: await readRequested(transaction, actor, listing.id),
+    waitlist: await readWaitlist(transaction, { actor, settings, note: selected }),
     keptNoteIds: stored.filter(isKept).map(({ id }) => id),
     details: propertyDetailsView(details),
     documents: await readSharedDocuments(transaction, actor, {
@@ -178,6 +181,25 @@ async function readPictures(
   }));
 }
 
+/** Where the selected note is reserved: until when, with what a reader can do. Source: R4. */
+async function readWaitlist(
+  transaction: Transaction,
+  {
+    note,
+    ...reader
+  }: Pick<Caller, 'actor' | 'settings'> & {
+    note: { id: string; status: string } | undefined | null;
+  },
+): Promise<string | null> {
+  if (reader.actor.kind !== 'person' || note?.status !== 'pending') return null;
+  const [row] = await transaction
+    .select({ until: sql<Date | string | null>`access.reserved_until(${note.id})` })
+    .from(sql`(values (1)) one`);
+  if (row?.until == null) return null;
+  const until = personTimeText(new Date(row.until), reader);
+  return `This note is reserved until ${until}. You can join the waitlist.`;
+}
+
 async function readRequested(
   transaction: Transaction,
   actor: Actor,
@@ -191,7 +213,7 @@ async function readRequested(
       and(
         eq(investmentRequests.userId, actor.userId),
         eq(investmentRequests.propertyId, propertyId),
-        eq(investmentRequests.status, 'pending'),
+        inArray(investmentRequests.stage, [...OPEN_STAGES, ...LIVE_STAGES]),
       ),
     );
   return rows.map(({ noteId }) => noteId);

@@ -52,6 +52,8 @@ export type OpenPropertyView = {
   summary: NotesSummaryView | null;
   /** Notes for which a request of the reader is pending. */
   requestedNoteIds: string[];
+  /** Of a selected note that is reserved for somebody: until when, and that one can wait (R4). */
+  waitlist: string | null;
   /** Notes that are available again while somebody keeps them: nobody can ask for those. */
   keptNoteIds: string[];
   details: PropertyDetailsView;

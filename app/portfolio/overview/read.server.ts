@@ -19,7 +19,7 @@ import { portfolioSums, sumPortfolio } from '#app/portfolio/sums.server.ts';
 import { currentMembership } from '#app/ground/actor.ts';
 import { unreadOf } from '#app/notification/list.server.ts';
 import { ownInvitations, ownInvitationViews } from '#app/team/invitations/list.server.ts';
-import { countOwnRequests, ownRequests } from '#app/request/list-own.server.ts';
+import { countOwnRequests, ownRequests, whoseRequests } from '#app/request/list-own.server.ts';
 import type { OwnInvitationView } from '#app/team/invitations/read.server.ts';
 import { ownRequestView, type OwnRequestView } from '#app/request/show.server.ts';
 
@@ -116,7 +116,7 @@ async function readOverviewNow(caller: Caller): Promise<Overview> {
   const membership = currentMembership(actor);
   const holder = membership && { ...membership, today: clock.today() };
   const { businessTimeZone } = settings;
-  const pending = { userId: actor.userId, status: 'pending' as const };
+  const pending = { ...whoseRequests(actor), status: 'pending' as const };
   const read = await asActor(caller.database, actor, async (transaction) => {
     const own = {
       unread: unreadOf(transaction, actor.userId),

@@ -10,6 +10,7 @@ const PAGE = {
   ],
   requestedNoteIds: [],
   keptNoteIds: [],
+  waitlist: null,
 };
 
 it.each([
@@ -20,6 +21,8 @@ it.each([
   [{ requestedNoteIds: ['b'] }, 'open'],
   [{ keptNoteIds: ['a'] }, 'funded'],
   [{ keptNoteIds: ['b'] }, 'open'],
+  [{ selectedNoteId: 'b', waitlist: 'Reserved.' }, 'open'],
+  [{ requestedNoteIds: ['a'], waitlist: 'Reserved.' }, 'requested'],
   [{}, 'open'],
 ])('with %j the note is %s', (changes, state) => {
   expect(fundState({ ...PAGE, ...changes })).toBe(state);

@@ -18,6 +18,8 @@ import type { FundingDialogProps } from './funding-dialog.tsx';
 type FundPanelProps = {
   loan: OverviewView;
   state: FundState;
+  /** What is said of a note that is reserved: one can wait for it. */
+  waitlist: string | null;
   /** The address with the funding dialog open. */
   opens: string;
   /** The other notes of the property, to choose from. */
@@ -30,7 +32,7 @@ const NEXT_STEP =
 const PENDING = 'Your request is pending';
 
 /** The loan in brief, with the one thing to do about it. */
-export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
+export function FundPanel({ loan, state, waitlist, opens, choice }: FundPanelProps) {
   return (
     <Card>
       <Row>
@@ -51,9 +53,9 @@ export function FundPanel({ loan, state, opens, choice }: FundPanelProps) {
       />
       {choice}
       <div className={styles.wideOnly}>
-        <FundStep state={state} opens={opens} />
+        <FundStep state={state} waits={waitlist !== null} opens={opens} />
       </div>
-      {state === 'open' && <p className="muted text-2xs">{NEXT_STEP}</p>}
+      {state === 'open' && <p className="muted text-2xs">{waitlist ?? NEXT_STEP}</p>}
     </Card>
   );
 }
@@ -65,20 +67,22 @@ function boughtBalance({ note }: OverviewView): Definition[] {
   return [{ term: 'Balance that you buy', value: formatMoney(boughtCents) }];
 }
 
-type FundBarProps = { loan: OverviewView; state: FundState; opens: string };
+type FundBarProps = { loan: OverviewView } & StepProps;
+
+type StepProps = { state: FundState; waits: boolean; opens: string };
 
 /**
  * What the panel has on wide screens only, for the lower edge of narrow ones: the amount stays in
  * view there, and the panel would say it once more.
  */
-export function FundBar({ loan, state, opens }: FundBarProps) {
+export function FundBar({ loan, ...step }: FundBarProps) {
   return (
     <div className={`${styles.line} line between gap-4`}>
       <div>
         <h2 className="as-text muted text-xs regular">Investment</h2>
         <p className={styles.lineAmount}>{formatShortMoney(loan.amountCents)}</p>
       </div>
-      {state === 'requested' ? <PendingLine /> : <FundStep state={state} opens={opens} />}
+      {step.state === 'requested' ? <PendingLine /> : <FundStep {...step} />}
     </div>
   );
 }
@@ -91,12 +95,12 @@ function PendingLine() {
   );
 }
 
-function FundStep({ state, opens }: { state: FundState; opens: string }) {
+function FundStep({ state, waits, opens }: StepProps) {
   switch (state) {
     case 'open':
       return (
         <DialogButton opens={opens} variant="accent" wide>
-          Fund This Note
+          {waits ? 'Join the Waitlist' : 'Fund This Note'}
         </DialogButton>
       );
     case 'requested':
@@ -127,9 +131,11 @@ export function fundState(page: {
   notes: readonly { id: string; status: string }[];
   requestedNoteIds: readonly string[];
   keptNoteIds: readonly string[];
+  waitlist: string | null;
 }): FundState {
   const selected = page.notes.find(({ id }) => id === page.selectedNoteId);
   if (selected !== undefined && page.requestedNoteIds.includes(selected.id)) return 'requested';
+  if (page.waitlist !== null) return 'open';
   if (selected?.status !== 'available' || page.keptNoteIds.includes(selected.id)) return 'funded';
   return page.isDraft ? 'draft' : 'open';
 }

@@ -3,6 +3,7 @@ import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { StageBadge } from './stage-badge.tsx';
 import { RequestStatusBadge } from './status-badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
@@ -21,13 +22,13 @@ type PicturedProps = OwnRequestCardProps & { picture: PictureView | null };
 
 /** An own request: what it asks for, what has become of it, and what can be done now. */
 export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) {
-  const { requestId, property, amountCents, message, status } = request;
+  const { requestId, property, amountCents, message } = request;
   return (
     <Card
       id={requestId}
       title={property?.address ?? 'No longer listed'}
       description={property && `${property.city}, ${property.state}`}
-      aside={<RequestStatusBadge status={status} />}
+      aside={<Standing request={request} />}
       footer={hasActions(request) && <Actions request={request} withdrawTo={withdrawTo} />}
     >
       <div className={`${styles.asked} grid gap-5`}>
@@ -48,22 +49,36 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
               ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
             ]}
           />
-          <RequestTimeline request={request} />
+          {request.stage === null && <RequestTimeline request={request} />}
         </div>
       </div>
     </Card>
   );
 }
 
-function hasActions({ status, heldNoteId, propertyId }: OwnRequestView): boolean {
-  return status === 'pending' || heldNoteId !== null || propertyId !== null;
+/** Its status, or stage by stage where it stands. */
+function Standing({ request: { status, stage } }: { request: OwnRequestView }) {
+  return stage === null ? <RequestStatusBadge status={status} /> : <StageBadge stage={stage} />;
+}
+
+function hasActions({ status, heldNoteId, propertyId, stage }: OwnRequestView): boolean {
+  return status === 'pending' || heldNoteId !== null || propertyId !== null || stage !== null;
 }
 
 function Actions({ request, withdrawTo }: OwnRequestCardProps) {
-  const { status, heldNoteId, propertyId } = request;
+  const { requestId, status, stage, heldNoteId, propertyId } = request;
   const title = requestTitle(request);
   return (
     <>
+      {stage !== null && (
+        <ButtonLink
+          to={`/dashboard/requests/${requestId}`}
+          size="small"
+          aria-label={`Open Request, ${title}`}
+        >
+          Open Request
+        </ButtonLink>
+      )}
       {heldNoteId !== null && (
         <ButtonLink
           to={`/dashboard/notes/${heldNoteId}`}
@@ -83,7 +98,7 @@ function Actions({ request, withdrawTo }: OwnRequestCardProps) {
           View Property
         </ButtonLink>
       )}
-      {status === 'pending' && (
+      {status === 'pending' && stage === null && (
         <ButtonLink
           to={withdrawTo}
           variant="quiet"
@@ -100,7 +115,7 @@ function Actions({ request, withdrawTo }: OwnRequestCardProps) {
 
 /** A request that is decided, in one line that opens to all there is to say of it. */
 export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) {
-  const { requestId, property, amountCents, message, status, decidedOn } = request;
+  const { requestId, property, amountCents, message, decidedOn } = request;
   return (
     <details id={requestId}>
       <summary className={`${styles.line} line gap-3 hover-mark`}>
@@ -119,7 +134,7 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
           <span className="figures nowrap">
             {amountCents === null ? 'Private Investment' : formatShortMoney(amountCents)}
           </span>
-          <RequestStatusBadge status={status} />
+          <Standing request={request} />
         </span>
       </summary>
       <div className="grid gap-4 pad-5">
@@ -130,7 +145,7 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
             ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
           ]}
         />
-        <RequestTimeline request={request} />
+        {request.stage === null && <RequestTimeline request={request} />}
         {hasActions(request) && (
           <div className="row gap-3">
             <Actions request={request} withdrawTo={withdrawTo} />

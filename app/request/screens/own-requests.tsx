@@ -20,6 +20,7 @@ import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import { DecidedRequest, OwnRequestCard, WithdrawDialog } from './own-request-card.tsx';
 import type { OwnRequestView } from '#app/request/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
+import { isLive } from '#app/request/stages.ts';
 import { requestStatusSelect } from './status-select.ts';
 import type { Route } from './+types/own-requests';
 
@@ -59,8 +60,8 @@ function addressOf(shown: { page: number; status: RequestStatus | null }): strin
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { rows: requests, pictures, page, pageSize, totalCount, everCount } = loaderData;
   const { status, withdraw } = loaderData;
-  const waiting = requests.filter((request) => request.status === 'pending');
-  const decided = requests.filter((request) => request.status !== 'pending');
+  const waiting = requests.filter(isUnderWay);
+  const decided = requests.filter((request) => !isUnderWay(request));
   useFreshPage({ waits: waiting.length > 0, everySeconds: 4 });
   const here = addressOf({ page, status });
   const toWithdraw = ({ requestId }: OwnRequestView) =>
@@ -124,6 +125,11 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
       <WithdrawDialog request={asked ?? null} closeTo={here} />
     </>
   );
+}
+
+/** What waits for somebody: for an answer, or stage by stage for the next step. */
+function isUnderWay({ status, stage }: OwnRequestView): boolean {
+  return status === 'pending' || (stage !== null && isLive(stage));
 }
 
 function NothingAsked() {

@@ -16,6 +16,7 @@ const waiting: OwnRequestView = {
   decidedOn: null,
   propertyId: null,
   heldNoteId: null,
+  stage: null,
 };
 const decidedOn = isoDate('2026-11-22');
 

@@ -2,6 +2,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { RequestReview } from '#app/request/show.server.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -56,7 +57,10 @@ function Review({ request, answer }: ReviewProps) {
       )}
       {request.obstacle === 'own' && <Notice>{OWN_REQUEST}</Notice>}
       {request.obstacle === 'decided' && <Outcome request={request} answer={answer} />}
-      {request.obstacle === null && (
+      {request.isStaged && (
+        <ButtonLink to={`/admin/investment-requests/${request.id}`}>Open This Request</ButtonLink>
+      )}
+      {request.obstacle === null && !request.isStaged && (
         <DecisionForm key={request.id} request={request} answer={answer} />
       )}
     </Stack>

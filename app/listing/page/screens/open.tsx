@@ -100,10 +100,20 @@ export function OpenProperty(props: OpenPropertyProps) {
         }
         panel={
           overview && (
-            <FundPanel loan={overview} state={state} opens={opens} choice={<Choice {...props} />} />
+            <FundPanel
+              loan={overview}
+              state={state}
+              waitlist={props.waitlist}
+              opens={opens}
+              choice={<Choice {...props} />}
+            />
           )
         }
-        bar={overview && <FundBar loan={overview} state={state} opens={opens} />}
+        bar={
+          overview && (
+            <FundBar loan={overview} state={state} waits={props.waitlist !== null} opens={opens} />
+          )
+        }
         after={
           <Suspense>
             <SimilarNotes properties={props.similar} />

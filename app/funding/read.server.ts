@@ -1,0 +1,271 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { personFields, users } from '#app/account/tables.server.ts';
+import { displayName } from '#app/ground/actor.ts';
+import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { isUuid } from '#app/ground/ids.ts';
+import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
+import { investingProfiles } from '#app/profile/tables.server.ts';
+import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
+import { properties } from '#app/property/tables.server.ts';
+import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
+import { settleRequest } from '#app/request/pipeline/event.server.ts';
+import { waitLonger } from '#app/request/pipeline/lead.server.ts';
+import { FURTHEST_END_DAYS } from '#app/request/ends.server.ts';
+import { type FundingEvent, isLive, mayFollow, type Stage } from '#app/request/stages.ts';
+import { fundingEvents } from '#app/request/tables.server.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { businessDate, personTimeText } from '#app/server/clock.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { readReceipts } from './money/record.server.ts';
+import { fundsState, standingFunds } from './money/rules.ts';
+import { returnable } from './money/take-back.server.ts';
+import { timeLeft } from './texts.ts';
+
+/** An event as it is told; times as the reader reads them. */
+export type EventView = {
+  place: number;
+  event: string;
+  byName: string | null;
+  at: string;
+  endsAt: string | null;
+  reason: string | null;
+};
+
+/** Money that came or went back, in cents. */
+export type ReceiptView = {
+  id: string;
+  receivedOn: IsoDate;
+  amountCents: Cents;
+  method: string;
+  reference: string | null;
+  payer: string | null;
+  reason: string | null;
+  recorderName: string;
+  /** Whether it stands, and can be taken back. */
+  stands: boolean;
+};
+
+/** What both sides see of a funding. Money in cents, times as the reader reads them. */
+export type FundingView = {
+  id: string;
+  stage: Stage;
+  amountCents: Cents;
+  /** What is missing of a sum that has come in part. */
+  shortCents: Cents | null;
+  place: number | null;
+  endsAt: string | null;
+  timeLeft: string | null;
+  reference: string | null;
+  fundedOn: IsoDate | null;
+  submittedOn: IsoDate;
+  lender: string | null;
+  note: { id: string; ratePpm: RatePpm; termMonths: number };
+  property: { id: string; address: string; city: string; state: string };
+  pictures: FirstPictures;
+  events: EventView[];
+  receipts: ReceiptView[];
+  /** The events that the reader may pass now. */
+  may: FundingEvent[];
+};
+
+/** What the administration sees beside. */
+export type FundingReview = FundingView & {
+  investorName: string;
+  investorEmail: string;
+  profileId: string | null;
+  message: string | null;
+  adminNotes: string | null;
+  isOwn: boolean;
+  isCleared: boolean;
+  /** How many requests of the note wait longer (R14). */
+  othersBefore: number;
+  receivedCents: Cents;
+  toReturnCents: Cents;
+  today: IsoDate;
+  furthestEndOn: IsoDate;
+};
+
+const INVESTOR_EVENTS = ['accept', 'withdraw'] as const;
+const ADMIN_EVENTS = [
+  'decline',
+  'approve',
+  'clear',
+  'record_funds',
+  'record_funds_now',
+  'extend',
+  'release',
+  'reinstate',
+] as const;
+
+/**
+ * A request in the staged way as its room shows it to whoever asked and their colleagues from
+ * manager up; what was over on its note has ended. Refused: `missing`, also for requests of the
+ * simple way and of other organizations. Source: rules 6.3 and 6.6.
+ */
+export async function readRoom(
+  caller: Caller,
+  requestId: string,
+): Promise<Result<FundingView, 'missing'>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const found = await find(transaction, caller, requestId);
+    if (found === null) return refuse('missing');
+    const { userId: requesterId, organizationId, stage } = found.request;
+    if (!mayAnswerRequest(caller.actor, { requesterId, organizationId })) return refuse('missing');
+    const history = await transaction
+      .select({
+        place: sql<number>`place`,
+        event: sql<string>`event`,
+        byName: sql<string | null>`by_name`,
+        at: sql`at`.mapWith(toDate),
+        endsAt: sql`ends_at`.mapWith(toDate),
+        reason: sql<string | null>`reason`,
+      })
+      .from(sql`access.funding_history(${requestId})`)
+      .orderBy(sql`place`);
+    const events = history.map((row) => eventView(caller, row));
+    const may = INVESTOR_EVENTS.filter((event) => mayFollow(event, stage));
+    return accept({ ...(await viewOf(transaction, caller, found)), events, may });
+  });
+}
+
+/**
+ * A request in the staged way as those see it who list its note. Refused: `missing`, also for
+ * requests of the simple way; `forbidden` never, for what one may not see is not there.
+ * Source: rules 6.3 and 6.6, D1.
+ */
+export async function readFundingReview(
+  caller: Caller,
+  requestId: string,
+): Promise<Result<FundingReview, 'missing'>> {
+  const { actor } = caller;
+  return asActor(caller.database, actor, async (transaction) => {
+    const found = await find(transaction, caller, requestId);
+    if (found === null || actor.kind !== 'person') return refuse('missing');
+    const { request, investor } = found;
+    const { listerId, userId: requesterId } = request;
+    const isOwn = requesterId === actor.userId;
+    // Their own they see as well, and act on none of it.
+    const isListers = mayDecideRequest(actor, { listerId, requesterId: '' });
+    if (!isListers) return refuse('missing');
+    const stored = await transaction
+      .select()
+      .from(fundingEvents)
+      .where(eq(fundingEvents.requestId, request.id))
+      .orderBy(fundingEvents.place);
+    const events = stored.map((row) => eventView(caller, row));
+    const may = isOwn ? [] : ADMIN_EVENTS.filter((event) => mayFollow(event, request.stage));
+    const today = caller.clock.today();
+    const undoes = !isOwn && request.stage === 'active' && actor.isPlatformAdmin;
+    return accept({
+      ...(await viewOf(transaction, caller, found)),
+      events,
+      may: undoes ? [...may, 'undo_funding' as const] : may,
+      investorName: displayName(investor),
+      investorEmail: investor.email,
+      profileId: request.profileId,
+      message: request.message,
+      adminNotes: request.adminNotes,
+      isOwn,
+      isCleared: request.clearedAt !== null,
+      othersBefore: await waitLonger(transaction, request),
+      receivedCents: request.receivedCents,
+      toReturnCents: isLive(request.stage) ? ZERO_CENTS : returnable(request),
+      today,
+      furthestEndOn: addDays(today, FURTHEST_END_DAYS),
+    });
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+
+async function find(transaction: Transaction, caller: Caller, requestId: string) {
+  if (!isUuid(requestId)) return null;
+  const settled = await settleRequest(transaction, caller, requestId);
+  if (settled === null || settled.request.way !== 'staged') return null;
+  const { request, at } = settled;
+  const [facts] = await transaction
+    .select({
+      note: {
+        id: propertyNotes.id,
+        ratePpm: propertyNotes.ratePpm,
+        termMonths: propertyNotes.termMonths,
+      },
+      property: {
+        id: properties.id,
+        address: properties.address,
+        city: properties.city,
+        state: properties.state,
+      },
+      place: sql<number | null>`access.place_in_line(${request.id})`,
+      lender: investingProfiles.vestingText,
+      lenderKind: investingProfiles.kind,
+    })
+    .from(propertyNotes)
+    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    .leftJoin(investingProfiles, eq(investingProfiles.id, request.profileId ?? NOBODY))
+    .where(eq(propertyNotes.id, request.noteId));
+  const [investor] = await transaction
+    .select(personFields)
+    .from(users)
+    .where(and(eq(users.id, request.userId)));
+  if (facts === undefined || investor === undefined) return null;
+  return { request, at, ...facts, investor };
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
+  const { request, at, note, property, place, lender, lenderKind } = found;
+  const receipts = await readReceipts(transaction, request.id);
+  const standing = new Set(standingFunds(receipts).map(({ id }) => id));
+  const state = fundsState(request.amountCents, receipts);
+  const { endsAt } = request;
+  return {
+    id: request.id,
+    stage: request.stage,
+    amountCents: request.amountCents,
+    shortCents: isLive(request.stage) && state.kind === 'short' ? state.byCents : null,
+    place,
+    endsAt: endsAt === null ? null : personTimeText(endsAt, caller),
+    timeLeft: endsAt === null ? null : timeLeft(endsAt.getTime() - at.getTime()),
+    reference: request.reference,
+    fundedOn: request.stage === 'active' && state.kind === 'complete' ? state.completedOn : null,
+    submittedOn: businessDate(request.createdAt, caller.settings.businessTimeZone),
+    lender: lenderKind === 'unspecified' ? null : lender,
+    note,
+    property,
+    pictures: await readFirstPictures(transaction, [property.id]),
+    receipts: receipts.map((receipt) => receiptView(receipt, standing.has(receipt.id))),
+  };
+}
+
+const toDate = (value: Date | string) => new Date(value);
+
+type StoredEvent = Omit<EventView, 'at' | 'endsAt'> & { at: Date; endsAt: Date | null };
+
+function eventView(caller: Caller, row: StoredEvent): EventView {
+  const { place, event, byName, reason } = row;
+  const endsAt = row.endsAt === null ? null : personTimeText(row.endsAt, caller);
+  return { place, event, byName, at: personTimeText(row.at, caller), endsAt, reason };
+}
+
+type Receipt = Awaited<ReturnType<typeof readReceipts>>[number];
+
+function receiptView(receipt: Receipt, stands: boolean): ReceiptView {
+  const { id, receivedOn, amountCents, method, reference, payer, reason, recorderName } = receipt;
+  return {
+    id,
+    receivedOn,
+    amountCents,
+    method,
+    reference,
+    payer,
+    reason,
+    recorderName,
+    stands: stands && amountCents > 0n,
+  };
+}

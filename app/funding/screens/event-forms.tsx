@@ -1,0 +1,198 @@
+import type { FundingReview } from '#app/funding/read.server.ts';
+import { approveSchema, declineSchema, extendSchema, reasonSchema } from '#app/funding/schema.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
+import { Button, type ButtonVariant } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
+import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextareaField, TextField } from '#app/ui/text-field.tsx';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { DateField } from '#app/ui/value-fields.tsx';
+import type { EventIntent } from './answers.tsx';
+
+export type PageAnswer = { intent: string; answer: FormAnswer } | undefined;
+
+type FormsProps = { funding: FundingReview; answer: PageAnswer };
+
+const answerTo = (answer: PageAnswer, intent: EventIntent) =>
+  answer?.intent === intent ? answer.answer : undefined;
+
+/** What can be done with a request beside its money: the next step first, the rest to be opened. */
+export function EventForms({ funding, answer }: FormsProps) {
+  const { may } = funding;
+  const isDecidable = may.includes('approve') || may.includes('clear');
+  const others = OTHERS.filter(({ event }) => may.includes(event));
+  return (
+    <>
+      {isDecidable && (
+        <Card title={may.includes('approve') ? 'Approve' : 'Clear for the waitlist'}>
+          <ApproveForm funding={funding} answer={answer} />
+        </Card>
+      )}
+      {(others.length > 0 || may.includes('extend') || may.includes('decline')) && (
+        <Card title="Other steps">
+          {may.includes('decline') && (
+            <Disclosure summary="Decline" open={answer?.intent === 'decline'}>
+              <DeclineForm answer={answerTo(answer, 'decline')} />
+            </Disclosure>
+          )}
+          {may.includes('extend') && (
+            <Disclosure summary="Extend" open={answer?.intent === 'extend'}>
+              <ExtendForm funding={funding} answer={answerTo(answer, 'extend')} />
+            </Disclosure>
+          )}
+          {others.map(({ intent, label, hint, variant }) => (
+            <Disclosure key={intent} summary={label} open={answer?.intent === intent}>
+              <ReasonForm
+                intent={intent}
+                label={label}
+                hint={hint}
+                variant={variant}
+                answer={answerTo(answer, intent)}
+              />
+            </Disclosure>
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}
+
+const OTHERS = [
+  {
+    event: 'release',
+    intent: 'release',
+    label: 'Release',
+    hint: 'The reservation ends, and the note is offered to the first in line.',
+    variant: 'danger',
+  },
+  {
+    event: 'reinstate',
+    intent: 'reinstate',
+    label: 'Reinstate',
+    hint: 'It is taken up again for 24 hours.',
+    variant: 'secondary',
+  },
+  {
+    event: 'undo_funding',
+    intent: 'undo',
+    label: 'Undo Funding',
+    hint: 'The note has no holder and its dates of before; the reservation goes on for 24 hours.',
+    variant: 'danger',
+  },
+] as const;
+
+/** Its action reads it with `approveSchema`. */
+function ApproveForm({ funding, answer }: FormsProps) {
+  const intent = funding.may.includes('approve') ? 'approve' : 'clear';
+  const sent = answerTo(answer, intent);
+  const [form, fields] = useForm({ id: intent, schema: approveSchema, answer: sent });
+  const isSending = useSending(intent);
+  const { othersBefore } = funding;
+  const needsReason = intent === 'approve' && othersBefore > 0;
+  return (
+    <PostForm form={form} intent={intent} preventScrollReset>
+      <Stack>
+        <FormProblems form={form} fields={[fields.reason, fields.adminNotes]} answer={sent} />
+        {needsReason && (
+          <TextField
+            field={fields.reason}
+            label="Why this one goes first"
+            hint={`${formatCountOf(othersBefore, 'request')} for this note came before it.`}
+          />
+        )}
+        <TextareaField
+          field={fields.adminNotes}
+          label="Admin notes"
+          hint="For your team only."
+          rows={2}
+          optional
+        />
+        <Row>
+          <Button pending={isSending}>
+            {intent === 'approve' ? 'Approve and reserve' : 'Clear for the waitlist'}
+          </Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}
+
+/** Its action reads it with `declineSchema`. */
+function DeclineForm({ answer }: { answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm({ id: 'decline', schema: declineSchema, answer });
+  const isSending = useSending('decline');
+  return (
+    <PostForm form={form} intent="decline" preventScrollReset>
+      <Stack>
+        <FormProblems form={form} fields={[fields.adminNotes]} answer={answer} />
+        <TextareaField field={fields.adminNotes} label="Admin notes" rows={2} optional />
+        <Row>
+          <Button variant="danger" pending={isSending}>
+            Decline
+          </Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}
+
+/** Its action reads it with `extendSchema`. */
+function ExtendForm(props: { funding: FundingReview; answer: FormAnswer | undefined }) {
+  const { funding, answer } = props;
+  const [form, fields] = useForm({ id: 'extend', schema: extendSchema, answer });
+  const isSending = useSending('extend');
+  return (
+    <PostForm form={form} intent="extend" preventScrollReset>
+      <Stack>
+        <FormProblems form={form} fields={[fields.endsOn, fields.reason]} answer={answer} />
+        <Grid of="fields">
+          <DateField
+            field={fields.endsOn}
+            label="New last day"
+            hint="It ends at 5:00 PM of that day."
+            min={funding.today}
+            max={funding.furthestEndOn}
+          />
+          <TextField field={fields.reason} label="Reason" />
+        </Grid>
+        <Row>
+          <Button variant="secondary" pending={isSending}>
+            Extend
+          </Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}
+
+type ReasonFormProps = {
+  intent: EventIntent;
+  label: string;
+  hint: string;
+  variant: ButtonVariant;
+  answer: FormAnswer | undefined;
+};
+
+/** Its action reads it with `reasonSchema`. */
+function ReasonForm({ intent, label, hint, variant, answer }: ReasonFormProps) {
+  const [form, fields] = useForm({ id: intent, schema: reasonSchema, answer });
+  const isSending = useSending(intent);
+  return (
+    <PostForm form={form} intent={intent} preventScrollReset>
+      <Stack>
+        <FormProblems form={form} fields={[fields.reason]} answer={answer} />
+        <TextField field={fields.reason} label="Reason" hint={hint} />
+        <Row>
+          <Button variant={variant} pending={isSending}>
+            {label}
+          </Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { type FundsOutcome, recordFunds } from '#app/funding/money/record.server.ts';
+import { recordReturn, reverseFunds } from '#app/funding/money/take-back.server.ts';
+import { fundsSchema, returnSchema, reverseSchema } from '#app/funding/schema.ts';
+import { callerOf } from '#app/server/session.ts';
+import { refuseForm } from '#app/ui/answer-form.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import { answer, type Sent } from './answers.tsx';
+
+const MONEY_INTENTS = ['funds', 'return', 'reverse'] as const;
+
+export type MoneyIntent = (typeof MONEY_INTENTS)[number];
+
+export function isMoneyIntent(intent: string): intent is MoneyIntent {
+  return MONEY_INTENTS.some((one) => one === intent);
+}
+
+/** Records money that a form of the page is about. */
+export async function answerMoney(sent: Sent, intent: MoneyIntent) {
+  const { requestId, context } = sent;
+  const caller = callerOf(context);
+  switch (intent) {
+    case 'funds': {
+      const read = readForm(sent.form, fundsSchema);
+      if (read.status !== 'success') return refuseForm(intent, read);
+      const done = await recordFunds(caller, { requestId, ...read.value });
+      return answer(sent, intent, read, done, outcomeToast);
+    }
+    case 'return': {
+      const read = readForm(sent.form, returnSchema);
+      if (read.status !== 'success') return refuseForm(intent, read);
+      const done = await recordReturn(caller, { requestId, ...read.value });
+      return answer(sent, intent, read, done, () => ['Return recorded', 'It went back.']);
+    }
+    case 'reverse': {
+      const read = readForm(sent.form, reverseSchema);
+      if (read.status !== 'success') return refuseForm(intent, read);
+      const done = await reverseFunds(caller, { requestId, ...read.value });
+      return answer(sent, intent, read, done, () => ['Receipt taken back', 'It does not count.']);
+    }
+  }
+}
+
+function outcomeToast(outcome: FundsOutcome): readonly [string, string] {
+  switch (outcome.kind) {
+    case 'short':
+      return ['Funds recorded', `Short by ${formatMoney(outcome.byCents)}.`];
+    case 'to_return':
+      return [
+        'Funds recorded',
+        `The reservation is over: return ${formatMoney(outcome.sumCents)}.`,
+      ];
+    case 'active': {
+      const over = outcome.excessCents > 0n ? ` Return ${formatMoney(outcome.excessCents)}.` : '';
+      return ['The note is active', `Funded on ${formatDate(outcome.fundedOn)}.${over}`];
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import { decimalMoneyText, formatMoney } from '#app/ground/money/format.ts';
+import { FUNDING_METHODS, fundingMethodLabel } from '#app/funding/money/rules.ts';
+import type { FundingReview } from '#app/funding/read.server.ts';
+import { fundsSchema, returnSchema, reverseSchema } from '#app/funding/schema.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
+import { initialText } from '#app/ui/field.tsx';
+import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { DateField, MoneyField } from '#app/ui/value-fields.tsx';
+import type { PageAnswer } from './event-forms.tsx';
+import type { MoneyIntent } from './money-answers.tsx';
+
+type FormsProps = { funding: FundingReview; idempotencyKey: string; answer: PageAnswer };
+
+const METHODS = FUNDING_METHODS.map((value) => ({ value, label: fundingMethodLabel(value) }));
+
+const answerTo = (answer: PageAnswer, intent: MoneyIntent) =>
+  answer?.intent === intent ? answer.answer : undefined;
+
+/** What can be done about the money of a request. Source: rules 6.4. */
+export function MoneyForms(props: FormsProps) {
+  const { funding, answer } = props;
+  const { may, stage, isOwn, receivedCents } = funding;
+  if (isOwn) return null;
+  const isSigned = may.includes('record_funds');
+  const isEarly = may.includes('record_funds_now');
+  const isOver = stage === 'expired' && funding.reference !== null;
+  const standing = funding.receipts.filter(({ stands }) => stands);
+  const mayReturn = funding.toReturnCents > 0n || (receivedCents > 0n && stage !== 'active');
+  return (
+    <>
+      {(isSigned || isOver) && (
+        <Card
+          title="Record funds"
+          description={
+            isOver
+              ? 'The reservation has expired: what came is put down to be returned.'
+              : 'The whole amount makes the note active from the day it came.'
+          }
+        >
+          <FundsForm {...props} label="Record funds" />
+        </Card>
+      )}
+      {isEarly && (
+        <Card>
+          <Disclosure summary="Record funds now" open={answer?.intent === 'funds'}>
+            <FundsForm {...props} label="Record funds now" />
+          </Disclosure>
+        </Card>
+      )}
+      {mayReturn && (
+        <Card title="Money to return">
+          <ReturnForm {...props} />
+        </Card>
+      )}
+      {standing.length > 0 && stage !== 'active' && (
+        <Card title="Money that did not come">
+          {standing.map((receipt) => (
+            <Disclosure
+              key={receipt.id}
+              summary={`Take back ${formatDate(receipt.receivedOn)}`}
+              figure={formatMoney(receipt.amountCents)}
+            >
+              <ReverseForm
+                receiptId={receipt.id}
+                idempotencyKey={`${props.idempotencyKey} ${receipt.id}`.slice(0, 64)}
+                answer={answerTo(answer, 'reverse')}
+              />
+            </Disclosure>
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** Its action reads it with `fundsSchema`. */
+function FundsForm({ funding, idempotencyKey, answer, label }: FormsProps & { label: string }) {
+  const sent = answerTo(answer, 'funds');
+  const { amountCents, receivedCents, today, lender } = funding;
+  const open = amountCents > receivedCents ? amountCents - receivedCents : amountCents;
+  const [form, fields] = useForm({
+    id: 'funds',
+    schema: fundsSchema,
+    answer: sent,
+    defaultValue: {
+      receivedOn: today,
+      amount: decimalMoneyText(open as typeof amountCents),
+      method: 'wire',
+      idempotencyKey,
+    },
+  });
+  const isSending = useSending('funds');
+  const key = initialText(fields.idempotencyKey) ?? idempotencyKey;
+  const { receivedOn, amount, method, reference, payer, reason, bearsShortfall } = fields;
+  const all = [amount, receivedOn, method, reference, payer, reason, bearsShortfall];
+  return (
+    <PostForm form={form} intent="funds" preventScrollReset>
+      <Stack>
+        <FormProblems form={form} fields={all} answer={sent} />
+        <input type="hidden" name={fields.idempotencyKey.name} value={key} />
+        <Grid of="fields">
+          <MoneyField field={amount} label="Amount" hint={`Of ${formatMoney(amountCents)}.`} />
+          <DateField
+            field={receivedOn}
+            label="Received on"
+            hint="Interest starts on the day on which the money is whole."
+            min={funding.submittedOn}
+            max={today}
+          />
+        </Grid>
+        <Grid of="fields">
+          <SelectField field={method} label="Method" options={METHODS} />
+          <TextField field={reference} label="Reference" autoComplete="off" optional />
+        </Grid>
+        <TextField
+          field={payer}
+          label="Paid by"
+          hint={lender === null ? 'Only when it is not the lender.' : `Only when not by ${lender}.`}
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          field={reason}
+          label="Reason"
+          hint="For another payer, for what the company bears, and before the papers are signed."
+          optional
+        />
+        <CheckboxField field={bearsShortfall} label="The company bears what is short" />
+        <Row>
+          <Button pending={isSending}>{label}</Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}
+
+/** Its action reads it with `returnSchema`. */
+function ReturnForm({ funding, idempotencyKey, answer }: FormsProps) {
+  const sent = answerTo(answer, 'return');
+  const { toReturnCents, receivedCents, stage, today } = funding;
+  const most = stage === 'active' ? toReturnCents : receivedCents;
+  const [form, fields] = useForm({
+    id: 'return',
+    schema: returnSchema,
+    answer: sent,
+    defaultValue: {
+      returnedOn: today,
+      amount: decimalMoneyText(most),
+      method: 'wire',
+      idempotencyKey: `return ${idempotencyKey}`,
+    },
+  });
+  const isSending = useSending('return');
+  const key = initialText(fields.idempotencyKey) ?? `return ${idempotencyKey}`;
+  const { returnedOn, amount, method, reference } = fields;
+  return (
+    <PostForm form={form} intent="return" preventScrollReset>
+      <Stack>
+        <FormProblems form={form} fields={[amount, returnedOn, method, reference]} answer={sent} />
+        <input type="hidden" name={fields.idempotencyKey.name} value={key} />
+        <Grid of="fields">
+          <MoneyField field={amount} label="Amount" hint={`At most ${formatMoney(most)}.`} />
+          <DateField field={returnedOn} label="Returned on" max={today} />
+        </Grid>
+        <Grid of="fields">
+          <SelectField field={method} label="Method" options={METHODS} />
+          <TextField field={reference} label="Reference" autoComplete="off" optional />
+        </Grid>
+        <Row>
+          <Button variant="secondary" pending={isSending}>
+            Record Return
+          </Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}
+
+type ReverseFormProps = {
+  receiptId: string;
+  idempotencyKey: string;
+  answer: FormAnswer | undefined;
+};
+
+/** Its action reads it with `reverseSchema`. */
+function ReverseForm({ receiptId, idempotencyKey, answer }: ReverseFormProps) {
+  const [form, fields] = useForm({ id: `reverse-${receiptId}`, schema: reverseSchema, answer });
+  const isSending = useSending('reverse');
+  return (
+    <PostForm form={form} intent="reverse" preventScrollReset>
+      <Stack>
+        <FormProblems form={form} fields={[fields.reason]} answer={answer} />
+        <input type="hidden" name="receiptId" value={receiptId} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <TextField field={fields.reason} label="Reason" hint="Such as a check that bounced." />
+        <Row>
+          <Button variant="danger" pending={isSending}>
+            Take Back
+          </Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}

@@ -1,0 +1,111 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { fundingMethodLabel } from '#app/funding/money/rules.ts';
+import type { EventView, FundingView, ReceiptView } from '#app/funding/read.server.ts';
+import { eventLabel, ROOM_STEPS, standingText, stepsDone } from '#app/funding/texts.ts';
+import type { Stage } from '#app/request/stages.ts';
+import { Card } from '#app/ui/card.tsx';
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
+import styles from './funding.module.css';
+
+/** The steps of a reservation: done, the one that is on, and what is ahead. */
+export function Steps({ stage }: { stage: Stage }) {
+  const done = stepsDone(stage);
+  return (
+    <ol className={`${styles.steps} text-xs`}>
+      {ROOM_STEPS.map((name, index) => {
+        const state = index < done ? 'done' : index === done ? 'now' : 'ahead';
+        return (
+          <li key={name} className={styles[state]} aria-current={state === 'now' || undefined}>
+            <span className="semibold">{name}</span>
+            <span className="visually-hidden">{WORDS[state]}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const WORDS = { done: ', done', now: ', under way', ahead: ', still ahead' };
+
+/** The one sentence of where a request stands. */
+export function standingOf(funding: FundingView): string {
+  const { stage, endsAt, place, reference, amountCents, fundedOn, shortCents } = funding;
+  return standingText({
+    stage,
+    endsAt,
+    place,
+    reference,
+    amount: formatMoney(amountCents),
+    fundedOn: fundedOn && formatDate(fundedOn),
+    short: shortCents === null ? null : formatMoney(shortCents),
+  });
+}
+
+const HISTORY: readonly DataColumn<EventView>[] = [
+  {
+    key: 'event',
+    header: 'What happened',
+    cell: ({ event, reason }) => (
+      <>
+        {eventLabel(event)}
+        {reason !== null && <span className="muted">{`: ${reason}`}</span>}
+      </>
+    ),
+  },
+  { key: 'by', header: 'By', cell: ({ byName }) => byName ?? 'The company' },
+  { key: 'at', header: 'When', nowrap: true, cell: ({ at }) => at },
+  { key: 'until', header: 'Until', nowrap: true, cell: ({ endsAt }) => endsAt ?? '' },
+];
+
+/** What has happened, the latest last. */
+export function HistoryCard({ events }: Pick<FundingView, 'events'>) {
+  return (
+    <Card title="History" flush>
+      <DataTable
+        caption="History"
+        captionHidden
+        columns={HISTORY}
+        rows={events}
+        rowKey={({ place }) => place}
+        stacked
+      />
+    </Card>
+  );
+}
+
+const RECEIPTS: readonly DataColumn<ReceiptView>[] = [
+  { key: 'on', header: 'Date', nowrap: true, cell: ({ receivedOn }) => formatDate(receivedOn) },
+  {
+    key: 'how',
+    header: 'How',
+    cell: ({ method, reference, payer }) =>
+      [fundingMethodLabel(method), reference, payer && `from ${payer}`].filter(Boolean).join(', '),
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    nowrap: true,
+    lead: true,
+    cell: ({ amountCents }) => formatMoney(amountCents),
+  },
+];
+
+/** The money of a reservation, for both sides; nothing while none has come. */
+export function ReceiptsCard({ receipts }: Pick<FundingView, 'receipts'>) {
+  if (receipts.length === 0) return null;
+  return (
+    <Card title="Funds" flush>
+      <DataTable
+        caption="Funds"
+        captionHidden
+        columns={RECEIPTS}
+        rows={receipts}
+        rowKey={({ id }) => id}
+        dimmed={({ stands, amountCents }) => !stands && amountCents > 0n}
+        stacked
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,186 @@
+import { data } from 'react-router';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
+import { readFundingReview } from '#app/funding/read.server.ts';
+import { Picture } from '#app/property/pictures/screens/picture.tsx';
+import { OWN_REQUEST } from '#app/request/decision-words.ts';
+import { isLive } from '#app/request/stages.ts';
+import { callerOf } from '#app/server/session.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
+import { foundOrThrow } from '#app/ui/loader-answers.ts';
+import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { MissingPage } from '#app/ui/refusals.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
+import { answerEvent, isEventIntent } from './answers.tsx';
+import { EventForms } from './event-forms.tsx';
+import { answerMoney, isMoneyIntent } from './money-answers.tsx';
+import { MoneyForms } from './money-forms.tsx';
+import { HistoryCard, ReceiptsCard, Steps } from './parts.tsx';
+import { StageBadge } from '#app/request/screens/stage-badge.tsx';
+import styles from './funding.module.css';
+import type { Route } from './+types/request';
+
+const LIST = '/admin/investment-requests';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const funding = foundOrThrow(await readFundingReview(callerOf(context), params.requestId));
+  return { funding, key: crypto.randomUUID() };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { requestId } = params;
+  const form = await request.formData();
+  // Whoever may not see it here learns nothing from what they send.
+  foundOrThrow(await readFundingReview(callerOf(context), requestId));
+  const sent = { form, context, requestId, here: `${LIST}/${requestId}` };
+  const intent = String(form.get('intent'));
+  if (isEventIntent(intent)) return answerEvent(sent, intent);
+  if (isMoneyIntent(intent)) return answerMoney(sent, intent);
+  throw data(null, { status: 400 });
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  titleMeta(
+    matches,
+    loaderData ? `Request of ${loaderData.funding.investorName}` : 'Request not found',
+  );
+
+export default function FundingRequest({ loaderData, actionData }: Route.ComponentProps) {
+  const { funding, key } = loaderData;
+  const { stage, property, pictures, timeLeft, endsAt } = funding;
+  return (
+    <>
+      <PageHeader
+        title={funding.investorName}
+        description={`${property.address}, ${property.city}, ${property.state}`}
+        back={{ to: LIST, label: 'Back to Investment Requests' }}
+        badges={<StageBadge stage={stage} />}
+        picture={<Picture source={pictures[property.id] ?? null} ratio="thumb" sizes="4rem" />}
+      />
+      <Card>
+        <Stack>
+          <p className={styles.standing}>{standing(funding)}</p>
+          {endsAt !== null && (
+            <p className="muted text-sm">{`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}</p>
+          )}
+          {(isLive(stage) || stage === 'active') && stage !== 'offered' && <Steps stage={stage} />}
+          {funding.isOwn && <Notice>{OWN_REQUEST}</Notice>}
+          {funding.toReturnCents > 0n && (
+            <Notice tone="warning">{`Return ${formatMoney(funding.toReturnCents)}`}</Notice>
+          )}
+        </Stack>
+      </Card>
+      <MoneyForms funding={funding} idempotencyKey={key} answer={actionData} />
+      <EventForms funding={funding} answer={actionData} />
+      <Facts funding={funding} />
+      <ReceiptsCard receipts={funding.receipts} />
+      <HistoryCard events={funding.events} />
+    </>
+  );
+}
+
+type Funding = Route.ComponentProps['loaderData']['funding'];
+
+/** Where it stands, as the company says it. */
+function standing(funding: Funding): string {
+  const { stage, shortCents, place, isCleared, reference, fundedOn } = funding;
+  if (shortCents !== null) return `Short by ${formatMoney(shortCents)}`;
+  switch (stage) {
+    case 'requested':
+      return 'Waits for an approval';
+    case 'waitlisted':
+      return `Waitlist, place ${place ?? 1}${isCleared ? ', cleared' : ''}`;
+    case 'offered':
+      return 'Offered: waits for the investor';
+    case 'reserved':
+      return 'Reserved: send the documents';
+    case 'documents_out':
+      return 'Documents are out: waits for signatures';
+    case 'signed':
+      return `Check the bank for ${reference}`;
+    case 'active':
+      return fundedOn === null ? 'Funded' : `Funded on ${formatDate(fundedOn)}`;
+    case 'declined':
+      return 'Declined';
+    case 'withdrawn':
+      return 'Withdrawn by the investor';
+    case 'expired':
+      return 'Expired';
+    case 'released':
+      return 'Released';
+  }
+}
+
+function Facts({ funding }: { funding: Funding }) {
+  const { property, note, message, adminNotes, profileId, lender } = funding;
+  return (
+    <Card title="The request">
+      <DefinitionList
+        layout="columns"
+        entries={[
+          {
+            term: 'Investor',
+            value: (
+              <TwoLines
+                first={funding.investorName}
+                second={<EmailText email={funding.investorEmail} />}
+              />
+            ),
+          },
+          {
+            term: 'Property',
+            value: (
+              <TwoLines
+                to={`/admin/properties/${property.id}`}
+                first={property.address}
+                second={`${property.city}, ${property.state}`}
+              />
+            ),
+          },
+          {
+            term: 'Amount',
+            value: (
+              <TwoLines
+                first={formatMoney(funding.amountCents)}
+                second={`${formatContractRate(note.ratePpm)} for ${note.termMonths} months`}
+              />
+            ),
+          },
+          { term: 'Requested', value: formatDate(funding.submittedOn) },
+          ...(funding.reference === null ? [] : [{ term: 'Reference', value: funding.reference }]),
+          ...(profileId === null || lender === null
+            ? []
+            : [
+                {
+                  term: 'Lends as',
+                  wide: true,
+                  value: (
+                    <TwoLines to={`/admin/profiles/${profileId}`} first={lender} second={null} />
+                  ),
+                },
+              ]),
+          ...(message === null ? [] : [{ term: 'Message', value: message, wide: true }]),
+          ...(adminNotes === null ? [] : [{ term: 'Admin notes', value: adminNotes, wide: true }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** A request that is missing has a page of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MissingPage
+      error={error}
+      title="Request not found"
+      text="It may be for a note that you do not list, or one that is approved at once."
+      back={{ to: LIST, label: 'Back to Investment Requests' }}
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { data } from 'react-router';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
+import { readRoom } from '#app/funding/read.server.ts';
+import { Picture } from '#app/property/pictures/screens/picture.tsx';
+import { acceptOffer, withdrawStaged } from '#app/request/pipeline/answer.server.ts';
+import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
+import { isLive } from '#app/request/stages.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
+import { Stack } from '#app/ui/layout.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { MissingPage } from '#app/ui/refusals.tsx';
+import { useFreshPage } from '#app/ui/use-fresh-page.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { Form } from 'react-router';
+import { HistoryCard, ReceiptsCard, standingOf, Steps } from './parts.tsx';
+import { StageBadge } from '#app/request/screens/stage-badge.tsx';
+import styles from './funding.module.css';
+import type { Route } from './+types/room';
+
+const LIST = '/dashboard/requests';
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const funding = foundOrThrow(await readRoom(callerOf(context), params.requestId));
+  return { funding, asks: url.searchParams.has('withdraw') };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const caller = callerOf(context);
+  const { requestId } = params;
+  const form = await request.formData();
+  const intent = form.get('intent');
+  if (intent !== 'accept' && intent !== 'withdraw') throw data(null, { status: 400 });
+  // Whoever may not see it here learns nothing from what they send.
+  foundOrThrow(await readRoom(caller, requestId));
+  const answered =
+    intent === 'accept'
+      ? await acceptOffer(caller, requestId)
+      : await withdrawStaged(caller, requestId);
+  const here = `${LIST}/${requestId}`;
+  if (!answered.ok) {
+    const { title, message } = explainOrThrow(EVENT_REFUSALS, answered.reason);
+    return redirectWithToast(context, here, { tone: 'danger', title, message });
+  }
+  return redirectWithToast(context, here, { tone: 'success', ...TOASTS[intent] });
+}
+
+const TOASTS = {
+  accept: { title: 'The note is reserved for you', message: 'We send you the papers next.' },
+  withdraw: { title: 'Request withdrawn', message: 'The note is open to others again.' },
+};
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  titleMeta(matches, loaderData ? `Request, ${loaderData.funding.property.address}` : 'Request');
+
+export default function Room({ loaderData }: Route.ComponentProps) {
+  const { funding, asks } = loaderData;
+  const { id, stage, property, pictures, timeLeft, note, lender, reference } = funding;
+  const isPassing = stage === 'offered';
+  useFreshPage({ waits: isLive(stage), everySeconds: 20 });
+  return (
+    <>
+      <PageHeader
+        title={property.address}
+        description={`${property.city}, ${property.state}`}
+        back={{ to: LIST, label: 'Back to Your Requests' }}
+        badges={<StageBadge stage={stage} />}
+        picture={<Picture source={pictures[property.id] ?? null} ratio="thumb" sizes="4rem" />}
+      />
+      <Card>
+        <Stack>
+          <p className={styles.standing}>{standingOf(funding)}</p>
+          {timeLeft !== null && <p className="muted text-sm">{timeLeft}</p>}
+          {(isLive(stage) || stage === 'active') && stage !== 'offered' && <Steps stage={stage} />}
+          <Actions funding={funding} isPassing={isPassing} />
+        </Stack>
+      </Card>
+      <Card title="What you asked for">
+        <DefinitionList
+          layout="columns"
+          entries={[
+            { term: 'Amount', value: formatMoney(funding.amountCents) },
+            { term: 'Rate', value: formatContractRate(note.ratePpm) },
+            { term: 'Term', value: `${note.termMonths} months` },
+            { term: 'Requested', value: formatDate(funding.submittedOn) },
+            ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
+            ...(lender === null ? [] : [{ term: 'Lends as', value: lender, wide: true }]),
+          ]}
+        />
+      </Card>
+      <ReceiptsCard receipts={funding.receipts} />
+      <HistoryCard events={funding.events} />
+      <ConfirmDialog
+        open={asks && funding.may.includes('withdraw')}
+        title={isPassing ? 'Pass This Note' : 'Withdraw Request'}
+        closeTo={`${LIST}/${id}`}
+        closeLabel={isPassing ? 'Think About It' : 'Keep Request'}
+        action={`${LIST}/${id}`}
+        fields={<input type="hidden" name="intent" value="withdraw" />}
+      >
+        <p>
+          {isPassing
+            ? 'The note is offered to whoever waits after you.'
+            : 'Your request will be cancelled, and the note is open to others again.'}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type ActionsProps = {
+  funding: Route.ComponentProps['loaderData']['funding'];
+  isPassing: boolean;
+};
+
+function Actions({ funding, isPassing }: ActionsProps) {
+  const { id, may, stage, property, note } = funding;
+  const isSending = useSending('accept');
+  return (
+    <div className="row gap-3">
+      {may.includes('accept') && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="accept" />
+          <Button variant="accent" pending={isSending}>
+            Take This Note
+          </Button>
+        </Form>
+      )}
+      {stage === 'active' && (
+        <ButtonLink to={`/dashboard/notes/${note.id}`} size="small">
+          View Note
+        </ButtonLink>
+      )}
+      <ButtonLink to={`/properties/${property.id}`} variant="secondary" size="small">
+        View Property
+      </ButtonLink>
+      {may.includes('withdraw') && (
+        <ButtonLink to={`${LIST}/${id}?withdraw`} variant="quiet" size="small" preventScrollReset>
+          {isPassing ? 'Pass' : 'Withdraw'}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** A request that is missing has a page of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MissingPage
+      error={error}
+      title="Request not found"
+      text="It may belong to another account."
+      back={{ to: LIST, label: 'Back to Your Requests' }}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { STAGES, TRANSITIONS } from '#app/request/stages.ts';
+import { eventLabel, standingText, stepsDone, timeLeft } from './texts.ts';
+
+const STANDING = {
+  endsAt: 'Mar 12, 2026, 5:00 PM EDT',
+  place: 3,
+  reference: 'HN-ABC234',
+  amount: '$150,000.00',
+  fundedOn: 'Mar 12, 2026',
+  short: null,
+};
+
+it('each stage says one thing in the specified words', () => {
+  const say = (stage: (typeof STAGES)[number], more: object = {}) =>
+    standingText({ ...STANDING, stage, ...more });
+  expect(say('waitlisted')).toBe('Waitlist, place 3.');
+  expect(say('offered')).toBe('It is your turn: take this note by Mar 12, 2026, 5:00 PM EDT.');
+  expect(say('reserved')).toBe('Reserved for you until Mar 12, 2026, 5:00 PM EDT.');
+  expect(say('documents_out', { needsSignature: true })).toBe('Your signature is needed.');
+  expect(say('signed')).toBe('Send $150,000.00 by Mar 12, 2026, 5:00 PM EDT and quote HN-ABC234.');
+  expect(say('signed', { short: '$25.00' })).toBe(
+    'Short by $25.00. Send the rest and quote HN-ABC234.',
+  );
+  expect(say('active')).toBe('Funded on Mar 12, 2026. Interest runs from this day.');
+  expect(STAGES.map((stage) => say(stage)).every((text) => text.endsWith('.'))).toBe(true);
+});
+
+it('every event has words', () => {
+  expect(TRANSITIONS.filter(({ event }) => eventLabel(event) === event)).toEqual([]);
+});
+
+it('steps are done one after the other', () => {
+  expect(['requested', 'reserved', 'documents_out', 'signed', 'active'] as const).toHaveLength(5);
+  expect(stepsDone('requested')).toBe(0);
+  expect(stepsDone('signed')).toBe(3);
+  expect(stepsDone('active')).toBe(5);
+});
+
+it('the time left is told in whole units, rounded down', () => {
+  const hour = 3_600_000;
+  expect(timeLeft(0)).toBeNull();
+  expect(timeLeft(1)).toBe('1 minute left');
+  expect(timeLeft(hour)).toBe('1 hour left');
+  expect(timeLeft(47.9 * hour)).toBe('47 hours left');
+  expect(timeLeft(72 * hour)).toBe('3 days left');
+});

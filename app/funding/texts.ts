@@ -1,0 +1,105 @@
+import type { Stage } from '#app/request/stages.ts';
+
+/** What is said of a request at its stage to whoever asked. Times as their reader reads them. */
+export type Standing = {
+  stage: Stage;
+  endsAt: string | null;
+  place: number | null;
+  reference: string | null;
+  amount: string;
+  fundedOn: string | null;
+  short: string | null;
+  /** Whether papers wait for the reader's signature. */
+  needsSignature?: boolean;
+};
+
+/** The one sentence of a request's stage, in the specified words. Source: rules 6.6. */
+export function standingText(standing: Standing): string {
+  const { stage, endsAt, place, reference, amount, fundedOn, short } = standing;
+  switch (stage) {
+    case 'requested':
+      return 'Our team reads your request and contacts you.';
+    case 'waitlisted':
+      return `Waitlist, place ${place ?? 1}.`;
+    case 'offered':
+      return `It is your turn: take this note by ${endsAt}.`;
+    case 'reserved':
+      return short === null ? `Reserved for you until ${endsAt}.` : `Short by ${short}.`;
+    case 'documents_out':
+      return standing.needsSignature
+        ? 'Your signature is needed.'
+        : `The papers are out. Reserved for you until ${endsAt}.`;
+    case 'signed':
+      return short === null
+        ? `Send ${amount} by ${endsAt} and quote ${reference}.`
+        : `Short by ${short}. Send the rest and quote ${reference}.`;
+    case 'active':
+      return `Funded on ${fundedOn}. Interest runs from this day.`;
+    case 'declined':
+      return 'The company could not approve this request.';
+    case 'withdrawn':
+      return 'You have withdrawn this request.';
+    case 'expired':
+      return 'The reservation has expired.';
+    case 'released':
+      return 'The company has released the reservation.';
+  }
+}
+
+/** The steps of a reservation, in their order. Source: rules 6.6. */
+export const ROOM_STEPS = ['Reserved', 'Documents', 'Signed', 'Funds', 'Active'] as const;
+
+const REACHED: Partial<Record<Stage, number>> = {
+  reserved: 1,
+  documents_out: 1,
+  signed: 3,
+  active: 5,
+};
+
+/** How many of the steps are done: while papers are out the second is under way. */
+export function stepsDone(stage: Stage): number {
+  return REACHED[stage] ?? 0;
+}
+
+const EVENT_LABELS: Record<string, string> = {
+  request: 'Requested',
+  decline: 'Declined',
+  approve: 'Approved and reserved',
+  clear: 'Cleared for the waitlist',
+  offer: 'Offered',
+  accept: 'Accepted',
+  send_documents: 'Documents sent',
+  sign: 'Signed by all',
+  decline_to_sign: 'Signing declined',
+  void: 'Documents voided',
+  record_funds: 'Funds recorded',
+  record_funds_now: 'Funds recorded',
+  extend: 'Extended',
+  expire: 'Expired',
+  withdraw: 'Withdrawn',
+  release: 'Released',
+  reinstate: 'Reinstated',
+  undo_funding: 'Funding undone',
+  assign: 'Approved',
+  funded_by_another: 'Funded by another investor',
+  organization_gone: 'Released: the organization is gone',
+  queue: 'Waitlisted',
+  unqueue: 'Waits for an approval again',
+};
+
+/** An event in words. */
+export function eventLabel(event: string): string {
+  return EVENT_LABELS[event] ?? event;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** The time left in words that need no clock: days, hours, or minutes; null when it is over. */
+export function timeLeft(milliseconds: number): string | null {
+  if (milliseconds <= 0) return null;
+  const of = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} left`;
+  if (milliseconds >= 48 * HOUR) return of(Math.floor(milliseconds / (24 * HOUR)), 'day');
+  if (milliseconds >= HOUR) return of(Math.floor(milliseconds / HOUR), 'hour');
+  return of(Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute');
+}

@@ -195,7 +195,7 @@ async function readWaitlist(
   const [row] = await transaction
     .select({ until: sql<Date | string | null>`access.reserved_until(${note.id})` })
     .from(sql`(values (1)) one`);
-  if (row?.until == null) return null;
+  if (!row?.until) return null;
   const until = personTimeText(new Date(row.until), reader);
   return `This note is reserved until ${until}. You can join the waitlist.`;
 }

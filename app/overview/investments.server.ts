@@ -6,6 +6,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { listingTotals } from '#app/listing/tables.server.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
+import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { and, desc, eq, exists, gt, inArray, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import {
@@ -58,7 +59,15 @@ export async function listInvestments(
   caller: Caller,
   query: InvestmentQuery,
 ): Promise<
-  Result<{ figures: InvestmentFigures; investments: Page<AdminInvestmentRow> }, 'forbidden'>
+  Result<
+    {
+      figures: InvestmentFigures;
+      investments: Page<AdminInvestmentRow>;
+      /** Of the houses of the page. */
+      pictures: FirstPictures;
+    },
+    'forbidden'
+  >
 > {
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
@@ -93,7 +102,12 @@ export async function listInvestments(
       .orderBy(...NEWEST_FIRST);
     const timeZone = caller.settings.businessTimeZone;
     const rows = records.map((record) => adminInvestmentRow(record, timeZone));
-    return accept({ figures, investments: { rows, page, pageSize: PAGE_SIZE, totalCount } });
+    const pictures = await readFirstPictures(
+      transaction,
+      rows.map(({ propertyId }) => propertyId),
+    );
+    const investments = { rows, page, pageSize: PAGE_SIZE, totalCount };
+    return accept({ figures, investments, pictures });
   });
 }
 

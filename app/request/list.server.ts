@@ -4,6 +4,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { personFields, users } from '#app/account/tables.server.ts';
 import {
@@ -37,7 +38,7 @@ const { firstName, lastName, email } = users;
 const INVESTOR = { firstName, lastName, email };
 
 const { address, city, state } = properties;
-const PLACE = { address, city, state };
+const PLACE = { id: properties.id, address, city, state };
 
 /** What the cards say of all requests, whatever the table shows. Money in cents. */
 export type RequestFigures = {
@@ -48,6 +49,13 @@ export type RequestFigures = {
 
 /** Which requests are wanted; null for every status, and for any time. */
 export type RequestFilter = { status: RequestStatus | null; since?: IsoDate | null };
+
+/** Requests as an administration lists them, with the first pictures of the page's houses. */
+export type RequestList = {
+  figures: RequestFigures;
+  requests: RequestPage;
+  pictures: FirstPictures;
+};
 
 /** One page of requests, and what all that fit ask for together, in cents. */
 export type RequestPage = Page<AdminRequestRow> & { totalCents: Cents };
@@ -60,7 +68,7 @@ export type RequestPage = Page<AdminRequestRow> & { totalCents: Cents };
 export async function listRequests(
   caller: Caller,
   query: RequestFilter & { page: number },
-): Promise<Result<{ figures: RequestFigures; requests: RequestPage }, 'forbidden'>> {
+): Promise<Result<RequestList, 'forbidden'>> {
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
   const inScope = within(scope, investmentRequests.listerId);
@@ -92,6 +100,10 @@ export async function listRequests(
     return accept({
       figures,
       requests: { rows, page, pageSize: PAGE_SIZE, totalCount, totalCents },
+      pictures: await readFirstPictures(
+        transaction,
+        rows.map(({ propertyId }) => propertyId),
+      ),
     });
   });
 }

@@ -28,6 +28,7 @@ export type AdminRequestRow = {
   id: string;
   investorName: string;
   investorEmail: string;
+  propertyId: string;
   address: string;
   city: string;
   state: string;
@@ -70,7 +71,7 @@ type RequestRecord = {
     'id' | 'amountCents' | 'status' | 'createdAt' | 'reviewerName' | 'reviewedAt'
   >;
   investor: Omit<Investor, 'emailVerified'>;
-  property: Omit<Property, 'id' | 'publishedAt'>;
+  property: Omit<Property, 'publishedAt'>;
   isTaken: boolean;
 };
 
@@ -91,6 +92,7 @@ export function adminRequestRow(record: RequestRecord, timeZone: string): AdminR
     id: request.id,
     investorName: displayName(investor),
     investorEmail: investor.email,
+    propertyId: property.id,
     address: property.address,
     city: property.city,
     state: property.state,

@@ -27,6 +27,8 @@ type DataTableProps<Row> = {
   stacked?: boolean;
   /** Its lines need a wide screen; so do those of more than five columns. */
   isBroad?: boolean | undefined;
+  /** What rows that follow each other have in common, as a heading over them. */
+  groupOf?: ((row: Row) => string) | undefined;
   /** Rows that are over and done with stand back. */
   dimmed?: (row: Row) => boolean;
   /** Stands in the place of the table when there are no rows. */
@@ -38,7 +40,7 @@ type DataTableProps<Row> = {
  * Explicit roles keep it a table for assistive technology when narrow screens lay it out as sheets.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, captionHidden = true, columns, rows, rowKey, stacked, dimmed, empty } = props;
+  const { caption, captionHidden = true, columns, rows, stacked, empty } = props;
   const { isBroad = columns.length > 5 } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   const leads = stacked && columns.some(({ lead }) => lead);
@@ -51,26 +53,50 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {caption}
           </caption>
           <TableHead columns={columns} />
-          <tbody role="rowgroup">
-            {rows.map((row) => (
-              <tr
-                role="row"
-                key={rowKey(row)}
-                className={dimmed?.(row) ? styles.dimmed : undefined}
-              >
-                {columns.map((column, index) => (
-                  <DataCell key={column.key} column={column} heads={index === 0}>
-                    {column.cell(row)}
-                  </DataCell>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          {groupsOf(rows, props.groupOf).map(({ name, members }) => (
+            <tbody role="rowgroup" key={name ?? ''}>
+              {name !== null && (
+                <tr role="row" className={styles.group}>
+                  <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
+                    {name}
+                  </th>
+                </tr>
+              )}
+              <DataRows {...props} rows={members} />
+            </tbody>
+          ))}
           {columns.some((column) => column.total !== undefined) && <Totals columns={columns} />}
         </table>
       </div>
     </div>
   );
+}
+
+function DataRows<Row>({ columns, rows, rowKey, dimmed }: DataTableProps<Row>) {
+  return rows.map((row) => (
+    <tr role="row" key={rowKey(row)} className={dimmed?.(row) ? styles.dimmed : undefined}>
+      {columns.map((column, index) => (
+        <DataCell key={column.key} column={column} heads={index === 0}>
+          {column.cell(row)}
+        </DataCell>
+      ))}
+    </tr>
+  ));
+}
+
+type Group<Row> = { name: string | null; members: Row[] };
+
+/** Rows that follow each other and have a group in common; one without a name where none is said. */
+function groupsOf<Row>(rows: readonly Row[], groupOf?: (row: Row) => string): Group<Row>[] {
+  if (groupOf === undefined) return [{ name: null, members: [...rows] }];
+  const groups: Group<Row>[] = [];
+  for (const row of rows) {
+    const name = groupOf(row);
+    const last = groups.at(-1);
+    if (last?.name === name) last.members.push(row);
+    else groups.push({ name, members: [row] });
+  }
+  return groups;
 }
 
 type DataCellProps = {

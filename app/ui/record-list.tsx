@@ -22,6 +22,8 @@ type RecordListProps<Row> = {
   hrefFor: (page: number) => string;
   /** Names the pages where a screen has several lists. */
   pagesLabel?: string;
+  /** What rows that follow each other have in common, as a heading over them. */
+  groupOf?: (row: Row) => string;
   /** Its lines need a wide screen although they are few columns. */
   isBroad?: boolean;
   /** Stands in the place of the table when there is nothing to list. */
@@ -48,6 +50,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
             rowKey={rowKey}
             empty={props.empty}
             isBroad={props.isBroad}
+            groupOf={props.groupOf}
             stacked
           />
         )}

@@ -55,6 +55,18 @@ describe('what the server renders without any script', () => {
   });
 });
 
+describe('a table whose rows have something in common', () => {
+  it('says it once over those that follow each other', () => {
+    const columns = [{ key: 'name', header: 'Name', cell: (row: string) => row }];
+    const props = { caption: 'Papers', columns, rowKey: (row: string) => row };
+    const rows = ['2026-11', '2026-10', '2025-12'];
+    const grouped = html(<DataTable {...props} rows={rows} groupOf={(row) => row.slice(0, 4)} />);
+    expect(grouped.match(/<th [^>]*scope="rowgroup"[^>]*>\d+<\/th>/g)).toHaveLength(2);
+    expect(grouped.match(/<tbody/g)).toHaveLength(2);
+    expect(html(<DataTable {...props} rows={rows} />)).not.toContain('rowgroup" colSpan');
+  });
+});
+
 describe('the foot of a list', () => {
   it.each([
     [{ page: 1, totalCount: 1 }, '1 property'],

@@ -1,3 +1,4 @@
+import { endingScenes } from './endings.ts';
 import { firstDayScenes } from './first-day.ts';
 import { investorScenes } from './investor.ts';
 import { mailScenes } from './mails.ts';
@@ -19,4 +20,5 @@ export const scenes: readonly Scene[] = [
   ...platformScenes,
   ...stateScenes,
   ...firstDayScenes,
+  ...endingScenes,
 ];

@@ -6,16 +6,19 @@ import type { AdminInvestmentRow } from '#app/overview/investments.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
-import { PROPERTY_COLUMN } from '#app/property/own/screens/columns.tsx';
+import { picturedPropertyColumn } from '#app/property/own/screens/columns.tsx';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 
 /** The seven columns of the overview of investments. Source: rules 2.2. */
-export const INVESTMENT_COLUMNS: readonly DataColumn<AdminInvestmentRow>[] = [
+export const investmentColumns = (
+  pictures: FirstPictures,
+): readonly DataColumn<AdminInvestmentRow>[] => [
   {
     key: 'organization',
     header: 'Organization',
     cell: ({ organizationName }) => organizationName ?? <Badge>Unassigned</Badge>,
   },
-  PROPERTY_COLUMN,
+  picturedPropertyColumn(pictures),
   {
     key: 'amount',
     header: 'Investment Amount',

@@ -2,7 +2,7 @@ import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { type InvestmentFigures, listInvestments } from '#app/overview/investments.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { INVESTMENT_COLUMNS } from './investment-columns.tsx';
+import { investmentColumns } from './investment-columns.tsx';
 import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { PRESSING_FILTER, PRESSING_OPTIONS, readPressing } from '#app/overview/words.ts';
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Investment Overview');
 
 export default function Investments({ loaderData }: Route.ComponentProps) {
-  const { search, pressing, figures, investments } = loaderData;
+  const { search, pressing, figures, investments, pictures } = loaderData;
   const isFiltered = search !== '' || pressing !== null;
   return (
     <>
@@ -65,7 +65,7 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
         <RecordList
           noun="investments"
           caption="Investments"
-          columns={INVESTMENT_COLUMNS}
+          columns={investmentColumns(pictures)}
           list={investments}
           rowKey={(row) => row.noteId}
           hrefFor={(page) => listAddress(PATH, { q: search, [PRESSING_FILTER]: pressing, page })}

@@ -21,6 +21,7 @@ import { unreadOf } from '#app/notification/list.server.ts';
 import { ownInvitations, ownInvitationViews } from '#app/team/invitations/list.server.ts';
 import { countOwnRequests, ownRequests, whoseRequests } from '#app/request/list-own.server.ts';
 import type { OwnInvitationView } from '#app/team/invitations/read.server.ts';
+import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { ownRequestView, type OwnRequestView } from '#app/request/show.server.ts';
 
 /** How many days Monthly Income looks ahead, today being the first. */
@@ -101,13 +102,20 @@ export type Overview = {
   dashboard: Dashboard | null;
   invitations: OwnInvitationView[];
   /** Requests that wait for an answer, at most a page of them, and how many were ever made. */
-  waiting: { rows: OwnRequestView[]; totalCount: number; everCount: number };
+  waiting: {
+    rows: OwnRequestView[];
+    totalCount: number;
+    everCount: number;
+    /** Of their houses. */
+    pictures: FirstPictures;
+  };
   unreadCount: number;
 };
 
 /**
- * The caller's dashboard as of today; nothing for visitors. One statement reads it all, from sums
- * that are kept with each change, so that its cost does not grow with rows and receipts.
+ * The caller's dashboard as of today; nothing for visitors. One statement reads it all but the
+ * pictures of waiting requests, from sums that are kept with each change, so that its cost does not
+ * grow with rows and receipts.
  * Source: rules 1.2 and 5.7, D15, D23, D39.
  */
 async function readOverviewNow(caller: Caller): Promise<Overview> {
@@ -124,16 +132,24 @@ async function readOverviewNow(caller: Caller): Promise<Overview> {
       requests: ownRequests(transaction, pending).limit(PAGE_SIZE),
       invitations: ownInvitations(transaction, actor, clock.now()),
     };
-    if (holder === null) return { ...(await readTogether(transaction, own)), dashboard: null };
+    const picturesOf = ({ requests }: { requests: { propertyId: string | null }[] }) =>
+      readFirstPictures(
+        transaction,
+        requests.flatMap(({ propertyId }) => propertyId ?? []),
+      );
+    if (holder === null) {
+      const rows = await readTogether(transaction, own);
+      return { ...rows, dashboard: null, pictures: await picturesOf(rows) };
+    }
     const { held, queries } = dashboardQueries(transaction, holder);
     const rows = await readTogether(transaction, { ...own, ...queries }, [held]);
-    return { ...rows, dashboard: dashboardOf(rows, holder) };
+    return { ...rows, dashboard: dashboardOf(rows, holder), pictures: await picturesOf(rows) };
   });
   const rows = read.requests.map((row) => ownRequestView(row, { actor, businessTimeZone }));
   return {
     dashboard: read.dashboard,
     invitations: ownInvitationViews(read.invitations, businessTimeZone),
-    waiting: { rows, ...read.counted[0]! },
+    waiting: { rows, ...read.counted[0]!, pictures: read.pictures },
     unreadCount: read.unread[0]!.count,
   };
 }
@@ -141,7 +157,7 @@ async function readOverviewNow(caller: Caller): Promise<Overview> {
 const NOTHING: Overview = {
   dashboard: null,
   invitations: [],
-  waiting: { rows: [], totalCount: 0, everCount: 0 },
+  waiting: { rows: [], totalCount: 0, everCount: 0, pictures: {} },
   unreadCount: 0,
 };
 

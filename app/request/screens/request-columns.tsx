@@ -2,6 +2,8 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
+import { PicturedLines } from '#app/property/own/screens/columns.tsx';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import type { AdminRequestRow } from '#app/request/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
@@ -14,6 +16,7 @@ import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 export function requestColumns(
   reviewAddress: (id: string) => string,
   all: { totalCount: number; totalCents: Cents },
+  pictures: FirstPictures,
 ): DataColumn<AdminRequestRow>[] {
   return [
     {
@@ -27,7 +30,13 @@ export function requestColumns(
     {
       key: 'property',
       header: 'Property',
-      cell: (row) => <TwoLines first={row.address} second={`${row.city}, ${row.state}`} />,
+      cell: ({ propertyId, address, city, state }) => (
+        <PicturedLines
+          image={pictures[propertyId] ?? null}
+          first={address}
+          second={`${city}, ${state}`}
+        />
+      ),
     },
     {
       key: 'amount',

@@ -88,11 +88,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Investment Requests');
 
 export default function InvestmentRequests({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, requests, status, since, yearAgo, review } = loaderData;
+  const { figures, requests, pictures, status, since, yearAgo, review } = loaderData;
   const { page } = requests;
   const columns = requestColumns(
     (id) => listAddress(PATH, { status, since, page, review: id }),
     requests,
+    pictures,
   );
   const isFiltered = status !== null || since !== null;
   return (

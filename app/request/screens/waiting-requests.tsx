@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -9,12 +10,14 @@ import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 
 type WaitingRequestsProps = {
   requests: readonly OwnRequestView[];
+  /** Of the houses that are still listed. */
+  pictures: FirstPictures;
   /** Whether the way to other notes stands here, and not already elsewhere on the page. */
   offersMore: boolean;
 };
 
 /** The reader's requests that wait for an answer; nothing when none do. */
-export function WaitingRequests({ requests, offersMore }: WaitingRequestsProps) {
+export function WaitingRequests({ requests, pictures, offersMore }: WaitingRequestsProps) {
   if (requests.length === 0) return null;
   return (
     <Card
@@ -35,11 +38,15 @@ export function WaitingRequests({ requests, offersMore }: WaitingRequestsProps) 
           {
             key: 'property',
             header: 'Property',
-            cell: ({ property, requestId }) =>
+            cell: ({ property, propertyId, requestId }) =>
               property === null ? (
                 'No longer listed'
               ) : (
-                <NotePlace {...property} to={`/dashboard/requests#${requestId}`} />
+                <NotePlace
+                  {...property}
+                  picture={(propertyId && pictures[propertyId]) || null}
+                  to={`/dashboard/requests#${requestId}`}
+                />
               ),
           },
           {

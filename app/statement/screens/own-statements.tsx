@@ -10,7 +10,12 @@ import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { kindSelect, OWN_STATEMENT_COLUMNS, readStatementQuery } from './statement-columns.tsx';
+import {
+  issuedYear,
+  kindSelect,
+  OWN_STATEMENT_COLUMNS,
+  readStatementQuery,
+} from './statement-columns.tsx';
 import type { Route } from './+types/own-statements';
 
 const PATH = '/dashboard/statements';
@@ -54,6 +59,7 @@ export default function Statements({ loaderData: { kind, list } }: Route.Compone
           columns={OWN_STATEMENT_COLUMNS}
           list={list}
           rowKey={(row) => row.id}
+          groupOf={issuedYear}
           hrefFor={(page) => listAddress(PATH, { kind, page })}
           empty={kind === null ? <NothingYet /> : <NoMatch />}
         />

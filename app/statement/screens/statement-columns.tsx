@@ -1,5 +1,6 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { dateParts } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import {
   periodName,
@@ -96,6 +97,11 @@ const FILES: Column = {
     </span>
   ),
 };
+
+/** The year in which a statement was issued, by which the newest stand first. */
+export function issuedYear({ issuedOn }: StatementRow): string {
+  return `Issued in ${dateParts(issuedOn).year}`;
+}
 
 /** The columns of an organization's own statements. */
 export const OWN_STATEMENT_COLUMNS: readonly Column[] = [PERIOD, ...SUMS, ISSUED, FILES];

@@ -9,6 +9,7 @@ import { makeProfile } from '#tests/helpers/profiles.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
 import { deleteOrganization } from './delete.server.ts';
+import { readAnyOrganization } from './list.server.ts';
 
 const installation = await openOwnInstallation();
 const { look } = installation.database;
@@ -40,6 +41,12 @@ const remove = (organizationId: string) =>
   deleteOrganization(callAs(installation, admin), organizationId);
 const needed = { ok: false, reason: 'needed' };
 
+/** What the page says before anybody presses anything. */
+async function isShownAsNeeded(organizationId: string) {
+  const shown = await readAnyOrganization(callAs(installation, admin), organizationId);
+  return mustSucceed(shown).isNeeded;
+}
+
 const profilesOf = (organizationId: string) =>
   look('select id from investing_profiles where organization_id = $1', [organizationId]);
 
@@ -56,6 +63,7 @@ describe('an organization that has asked for a note', () => {
     const requestId = await ask(asker);
     const { organizationId } = asker;
     expect(await profilesOf(organizationId)).toHaveLength(1);
+    expect(await isShownAsNeeded(organizationId)).toBe(false);
     expect(await remove(organizationId)).toMatchObject({ ok: true });
     expect(await profilesOf(organizationId)).toEqual([]);
     expect(
@@ -83,6 +91,7 @@ describe('an organization that has asked for a note', () => {
     const requestId = await ask(asker);
     await past(`update investment_requests set status = 'approved', stage = 'reserved',
       way = 'staged', ends_at = now(), expires_at = now() where id = '${requestId}'`);
+    expect(await isShownAsNeeded(asker.organizationId)).toBe(true);
     expect(await remove(asker.organizationId)).toEqual(needed);
     expect(await profilesOf(asker.organizationId)).toHaveLength(1);
   });

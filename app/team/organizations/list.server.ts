@@ -30,6 +30,8 @@ export type OrganizationRow = {
 /** With the people in it; the most powerful first. */
 export type OrganizationDetail = OrganizationRow & {
   description: string | null;
+  /** Why it cannot be deleted is for the database to say. */
+  isNeeded: boolean;
   members: { userId: string; name: string; email: string; role: Role }[];
 };
 
@@ -67,6 +69,9 @@ export async function readAnyOrganization(
     const fits = and(isThere, eq(organizations.id, organizationId));
     const [found] = await select(transaction, fits);
     if (found === undefined) return refuse('missing');
+    const [standing] = await transaction
+      .select({ isNeeded: sql<boolean>`access.is_needed(${organizationId})` })
+      .from(sql`(select 1) as one`);
     const people = await transaction
       .select({ user: personFields, role: organizationMembers.role })
       .from(organizationMembers)
@@ -79,7 +84,8 @@ export async function readAnyOrganization(
       email: user.email,
       role,
     }));
-    return accept({ ...rowOf(found, caller), description: found.description, members });
+    const { isNeeded } = standing!;
+    return accept({ ...rowOf(found, caller), description: found.description, isNeeded, members });
   });
 }
 

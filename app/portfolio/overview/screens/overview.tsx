@@ -125,7 +125,11 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   const pressing = <Pressing loaderData={loaderData} actionData={actionData} />;
   const own = (
     <>
-      <WaitingRequests requests={waiting.rows} offersMore={dashboard !== null} />
+      <WaitingRequests
+        requests={waiting.rows}
+        pictures={waiting.pictures}
+        offersMore={dashboard !== null}
+      />
       {/* Whoever only administers invests in nothing. */}
       {!(isAdmin && dashboard === null) && <FirstSteps done={{ ...firstSteps, hasRequested }} />}
     </>

@@ -1,3 +1,4 @@
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import styles from './columns.module.css';
@@ -26,8 +27,23 @@ export const PROPERTY_COLUMN: DataColumn<Placed> = {
   ),
 };
 
+/** The same with the first picture of each house. */
+export function picturedPropertyColumn(pictures: FirstPictures): DataColumn<Placed> {
+  return {
+    ...PROPERTY_COLUMN,
+    cell: ({ propertyId, address, city, state }) => (
+      <PicturedLines
+        image={pictures[propertyId] ?? null}
+        to={`/admin/properties/${propertyId}`}
+        first={address}
+        second={`${city}, ${state}`}
+      />
+    ),
+  };
+}
+
 /** Two lines beside a small picture. */
-function PicturedLines({ image, ...lines }: TwoLinesProps & { image: PictureView | null }) {
+export function PicturedLines({ image, ...lines }: TwoLinesProps & { image: PictureView | null }) {
   return (
     <span className={`${styles.pictured} line gap-3 shrinks`}>
       <Picture source={image && { ...image, alt: '' }} ratio="thumb" sizes="4rem" />

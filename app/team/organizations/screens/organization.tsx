@@ -74,9 +74,8 @@ export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Org
 export default function Organization({ loaderData, actionData }: Route.ComponentProps) {
   const { organization, archives, isAsked } = loaderData;
   const refusal = actionData?.refusal ?? null;
-  const { organizationId, name, description, heldCount, listedCount } = organization;
+  const { organizationId, name, description, isNeeded } = organization;
   const here = `${LIST}/${organizationId}`;
-  const isNeeded = heldCount > 0 || listedCount > 0;
   return (
     <>
       <PageHeader

@@ -18,6 +18,15 @@ import { findChromium } from './lib/tools.mjs';
 
 const [program, ...parameters] = process.argv.slice(2);
 
+/** A company that signs people in, and that nobody reaches. */
+const COMPANY = {
+  OIDC_PROVIDERS: 'acme',
+  OIDC_ACME_NAME: 'Acme Holdings',
+  OIDC_ACME_ISSUER: 'http://127.0.0.1:9',
+  OIDC_ACME_CLIENT_ID: 'hearthnote',
+  OIDC_ACME_CLIENT_SECRET: 'none',
+};
+
 await runScript(() =>
   withCleanups(async () => {
     const chromium = findChromium();
@@ -37,15 +46,6 @@ await runScript(() =>
     return code ?? 1;
   }),
 );
-
-/** A company that signs people in, and that nobody reaches. */
-const COMPANY = {
-  OIDC_PROVIDERS: 'acme',
-  OIDC_ACME_NAME: 'Acme Holdings',
-  OIDC_ACME_ISSUER: 'http://127.0.0.1:9',
-  OIDC_ACME_CLIENT_ID: 'hearthnote',
-  OIDC_ACME_CLIENT_SECRET: 'none',
-};
 
 async function startDemo() {
   await buildOutOfDate();

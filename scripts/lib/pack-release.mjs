@@ -65,7 +65,9 @@ async function installExternal(folder) {
   rmSync(join(folder, 'package-lock.json'));
   // What is compiled against Node's own headers is compiled elsewhere.
   const nodes = join(folder, 'node_modules', 'node', 'node_modules');
-  for (const platform of readdirSync(nodes)) {
+  // npm may leave a file of its own among them.
+  const platforms = readdirSync(nodes, { withFileTypes: true }).filter((one) => one.isDirectory());
+  for (const { name: platform } of platforms) {
     for (const part of ['include', 'share']) {
       rmSync(join(nodes, platform, part), { recursive: true, force: true });
     }

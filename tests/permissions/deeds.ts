@@ -6,6 +6,7 @@ import { OFFERING_DEEDS } from './offering-deeds.ts';
 import { PACKET_DEEDS } from './packet-deeds.ts';
 import { PROFILE_DEEDS } from './profile-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
+import { FUNDING_DEEDS } from './funding-deeds.ts';
 import { LISTING_DEEDS } from './listing-deeds.ts';
 import { PRINCIPALS } from './principals.ts';
 import { STATE_DEEDS } from './state-deeds.ts';
@@ -135,6 +136,7 @@ export const DEEDS: readonly Deed[] = [
   ...PROFILE_DEEDS,
   ...OFFERING_DEEDS,
   ...PACKET_DEEDS,
+  ...FUNDING_DEEDS,
   {
     name: 'withdrawing a request of the other organization',
     path: () => '/dashboard/requests',

@@ -1,3 +1,4 @@
+import { FUNDING_READS } from './funding-reads.ts';
 import { PACKET_READS } from './packet-expectations.ts';
 import type { Principal } from './principals.ts';
 
@@ -120,6 +121,7 @@ export const READS: Record<string, Rule> = {
     openTo: { own: OWN_MEMBERS, other: ['stranger'] },
   },
   '/dashboard/requests': { audience: 'signed_in' },
+  ...FUNDING_READS,
   '/dashboard/profiles': {
     audience: 'signed_in',
     says: { text: 'Add Profile', to: ['manager', 'admin', 'owner', 'stranger'] },

@@ -6,6 +6,7 @@ import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { propose, publishBrands, publishTexts } from './installation-rows.ts';
 import { nameLenders } from './lenders.ts';
 import { offerNotes, offerPrivately } from './offers.ts';
+import { askStaged } from './staged-rows.ts';
 import { writeTemplates } from './packet-rows.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
@@ -18,12 +19,14 @@ export async function buildFullWorld(installation: TestInstallation) {
   const bare = await list(installation, world.people.platformAdmin, '5 Bare Street');
   const closed = await offerPrivately(installation, world);
   await offerNotes(installation, world);
+  const staged = await askStaged(installation, world);
   await sealEntries(installation, { look: 'everything' });
   return {
     ...world,
     organizations: { ...world.organizations, deleted: await deleteOne(installation) },
     properties: { ...world.properties, bare, closed: closed.propertyId },
     notes: { ...world.notes, closed: closed.noteId },
+    staged,
     images: {
       platform: await hang(installation, platform),
       secret: await hang(installation, secret),

@@ -157,6 +157,7 @@ export function withId(path: string, world: World, state: State): string {
     .replace(':page', isPage ? 'install' : 'not-a-page')
     .replace(':propertyId', encodeURIComponent(property))
     .replace(':noteId', encodeURIComponent(noteId))
+    .replace(':requestId', encodeURIComponent(requestOf(world, state)))
     .replace(':templateId', encodeURIComponent(templates[state]))
     .replace(':profileId', encodeURIComponent(lenders[state]))
     .replace(':documentId', encodeURIComponent(papers[state]))
@@ -165,4 +166,9 @@ export function withId(path: string, world: World, state: State): string {
     .replace(':userId', encodeURIComponent(users[state]))
     .replace(':text', encodeURIComponent(texts[state]))
     .replace(':number', '1');
+}
+
+function requestOf({ staged }: World, state: State): string {
+  if (state === 'own' || state === 'other') return staged[state];
+  return state === 'malformed' ? 'not-an-id' : crypto.randomUUID();
 }

@@ -80,8 +80,8 @@ export function expectRows(world: World): Expectation[] {
     return [people[reader].userId];
   };
   const ownRequests: Partial<Record<Reader, Ids>> = {
-    owner: [requests.own],
-    stranger: [requests.other],
+    owner: [requests.own, world.staged.own],
+    stranger: [requests.other, world.staged.other],
     noOrganization: [requests.loner],
     unverified: [requests.unverified],
   };
@@ -172,7 +172,7 @@ export function expectRows(world: World): Expectation[] {
       // Managers and above act for whoever of their organization asked.
       seen: orAll((reader) => [
         ...(ownRequests[reader] ?? []),
-        ...(reader === 'manager' || reader === 'admin' ? [requests.own] : []),
+        ...(reader === 'manager' || reader === 'admin' ? [requests.own, world.staged.own] : []),
       ]),
     },
     { table: 'organizations', column: 'id', seen: orAll(organizationOf) },

@@ -3,6 +3,7 @@ import { BUSINESS_DEEDS } from './business-deeds.ts';
 import type { HonestDeed } from './deed.ts';
 import { DOCUMENT_DEEDS } from './document-deeds.ts';
 import { FACTOR_DEEDS } from './factor-deeds.ts';
+import { FUNDING_DEEDS } from './funding-deeds.ts';
 import { INSTALLATION_DEEDS } from './installation-deeds.ts';
 import { LEDGER_DEEDS } from './ledger-deeds.ts';
 import { NOTE_DEEDS } from './note-deeds.ts';
@@ -27,4 +28,5 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...PROFILE_DEEDS,
   ...OFFERING_DEEDS,
   ...PACKET_DEEDS,
+  ...FUNDING_DEEDS,
 ];

@@ -43,5 +43,6 @@ it('the time left is told in whole units, rounded down', () => {
   expect(timeLeft(1)).toBe('1 minute left');
   expect(timeLeft(hour)).toBe('1 hour left');
   expect(timeLeft(47.9 * hour)).toBe('47 hours left');
-  expect(timeLeft(72 * hour)).toBe('3 days left');
+  expect(timeLeft(72 * hour)).toBe('72 hours left');
+  expect(timeLeft(100 * hour)).toBe('4 days left');
 });

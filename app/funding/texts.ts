@@ -99,7 +99,7 @@ const HOUR = 60 * MINUTE;
 export function timeLeft(milliseconds: number): string | null {
   if (milliseconds <= 0) return null;
   const of = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} left`;
-  if (milliseconds >= 48 * HOUR) return of(Math.floor(milliseconds / (24 * HOUR)), 'day');
+  if (milliseconds >= 96 * HOUR) return of(Math.floor(milliseconds / (24 * HOUR)), 'day');
   if (milliseconds >= HOUR) return of(Math.floor(milliseconds / HOUR), 'hour');
   return of(Math.max(1, Math.floor(milliseconds / MINUTE)), 'minute');
 }

@@ -51,7 +51,7 @@ export function MoneyForms(props: FormsProps) {
         </Card>
       )}
       {isEarly && (
-        <Card>
+        <Card title="Funds before the papers">
           <Disclosure summary="Record funds now" open={answer?.intent === 'funds'}>
             <FundsForm {...props} label="Record funds now" />
           </Disclosure>

@@ -61,7 +61,7 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
         description={`${property.address}, ${property.city}, ${property.state}`}
         back={{ to: LIST, label: 'Back to Investment Requests' }}
         badges={<StageBadge stage={stage} />}
-        picture={<Picture source={pictures[property.id] ?? null} ratio="thumb" sizes="4rem" />}
+        picture={<Picture source={pictures[property.id] ?? null} ratio="square" sizes="6rem" />}
       />
       <Card>
         <Stack>

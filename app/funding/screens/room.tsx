@@ -73,7 +73,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
         description={`${property.city}, ${property.state}`}
         back={{ to: LIST, label: 'Back to Your Requests' }}
         badges={<StageBadge stage={stage} />}
-        picture={<Picture source={pictures[property.id] ?? null} ratio="thumb" sizes="4rem" />}
+        picture={<Picture source={pictures[property.id] ?? null} ratio="square" sizes="6rem" />}
       />
       <Card>
         <Stack>

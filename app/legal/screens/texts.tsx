@@ -3,6 +3,7 @@ import { LEGAL_TITLES, legalPath } from '#app/legal/rules.ts';
 import { callerOf } from '#app/server/session.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { foundOrThrow } from '#app/ui/loader-answers.ts';
@@ -37,13 +38,15 @@ export default function LegalTexts({ loaderData: { texts } }: Route.ComponentPro
           there, then publish it here. Until then the pages say that they are drafts.
         </Notice>
       )}
-      <DataTable
-        caption="Legal texts"
-        columns={COLUMNS}
-        rows={texts}
-        rowKey={({ text }) => text}
-        stacked
-      />
+      <Card flush>
+        <DataTable
+          caption="Legal texts"
+          columns={COLUMNS}
+          rows={texts}
+          rowKey={({ text }) => text}
+          stacked
+        />
+      </Card>
     </>
   );
 }

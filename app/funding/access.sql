@@ -1,5 +1,5 @@
--- FUNDING_RECEIPTS (rules 6.4): recorded by who lists the note, never for their own request; read by
--- them and by whoever acts for the lender.
+-- FUNDING_RECEIPTS (rules 6.4): recorded by who lists the note, never for their own request; read
+-- by them and by whoever acts for the lender.
 grant select, insert on funding_receipts to hearthnote_actor;
 grant select, update (lister_id) on funding_receipts to hearthnote_access;
 grant select on funding_receipts to hearthnote_worker;
@@ -26,6 +26,11 @@ create function access.take_lister_of_request() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
   select lister_id into new.lister_id from investment_requests where id = new.request_id;
+  if new.reverses is not null and not exists (select from funding_receipts r
+      where r.id = new.reverses and r.request_id = new.request_id
+        and r.amount_cents = -new.amount_cents) then
+    raise exception 'a receipt is taken back whole' using errcode = 'check_violation';
+  end if;
   if new.amount_cents < 0 and new.amount_cents
       + (select received_cents from investment_requests where id = new.request_id) < 0 then
     raise exception 'more would go back than came' using errcode = 'check_violation';

@@ -11,6 +11,15 @@ $$ select coalesce((select way from investment_requests r where r.note_id = note
 create function access.enter_line() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
+  if current_setting('role', true) = 'hearthnote_actor' then
+    -- Whoever asks says nothing of what follows from asking.
+    new.queue_number := 0;
+    new.cleared_at := null;
+    new.ends_at := null;
+    new.expires_at := null;
+    new.reference := null;
+    new.received_cents := 0;
+  end if;
   if new.queue_number <> 0 then return new; end if;
   perform from property_notes where id = new.note_id for update;
   select coalesce(max(queue_number), 0) + 1 into new.queue_number
@@ -121,10 +130,18 @@ begin
     or event in ('record_funds_now', 'extend', 'release', 'reinstate', 'undo_funding', 'void')
       and coalesce(trim(details ->> 'reason'), '') = ''
     or event = 'reinstate' and not exists (select from funding_events e
-      where e.request_id = passed and e.event = 'expire' and e.at > moment - interval '30 days') then
+      where e.request_id = passed and e.event = 'expire'
+        and e.at > moment - interval '30 days') then
     raise exception 'the actor may not % this request', event
       using errcode = 'insufficient_privilege';
   end if;
+  -- Who accepts does not choose for how long, and notes of the company are its own.
+  if event = 'accept' then
+    details := details || jsonb_build_object(
+      'ends', moment + access.reservation_time(request.note_id),
+      'expires', moment + access.reservation_time(request.note_id));
+  end if;
+  if doer = 'investor' then details := details - 'notes' - 'facts'; end if;
   perform access.move_request(passed, event, to_stage, doer, details);
   if to_stage <> 'active' then
     perform access.settle_note(request.note_id);
@@ -223,7 +240,7 @@ $$ select r.id, r.note_id, r.property_id, r.stage, r.ends_at from investment_req
 
 revoke execute on function access.way_of_note(uuid), access.way_of_line(uuid),
   access.note_is_free(uuid),
-  access.offer_time(uuid),
+  access.offer_time(uuid), access.reservation_time(uuid),
   access.write_event(investment_requests, text, text, text, jsonb),
   access.move_request(uuid, text, text, text, jsonb), access.derive_statuses(uuid),
   access.settle_note(uuid), access.settle_request(uuid), access.keep_stage(),

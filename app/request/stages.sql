@@ -103,6 +103,11 @@ create function access.offer_time(note uuid) returns interval
 $$ select make_interval(hours => coalesce((select offer_hours from access.offering_of(note)),
      (select offer_hours from funding_settings), 48)) $$;
 
+create function access.reservation_time(note uuid) returns interval
+  language sql stable security definer set search_path = public as
+$$ select make_interval(hours => coalesce((select reservation_hours from access.offering_of(note)),
+     (select reservation_hours from funding_settings), 72)) $$;
+
 -- Whatever is written to a request, status and stage agree. An older server, and the simple way,
 -- write the status alone.
 create function access.keep_stage() returns trigger
@@ -165,7 +170,8 @@ begin
   insert into funding_events (request_id, lister_id, place, event, from_stage, to_stage, by_user,
       by_name, at, ends_at, reason, facts, announced_at)
     select request.id, request.lister_id, coalesce(max(place), 0) + 1, event, was, request.stage,
-      person, name, moment, request.ends_at, details ->> 'reason', coalesce(details -> 'facts', '{}'),
+      person, name, moment, request.ends_at, details ->> 'reason',
+      coalesce(details -> 'facts', '{}'),
       -- The line follows without a word, and what rules 2 mail is mailed by who does it.
       case when event in ('queue', 'unqueue', 'clear', 'request', 'assign', 'decline')
         or event = 'withdraw' and request.way = 'simple' then moment end

@@ -38,7 +38,10 @@ export type NoticeEvent = {
 
 /** When events are looked for. */
 export type NoticeMoment = {
+  now: Date;
   today: IsoDate;
+  /** In which a title tells a time: a job has no reader. */
+  timeZone: string;
   /** What happened before was told by an earlier run. */
   since: Date;
   /** What was done later may still be taken back. */

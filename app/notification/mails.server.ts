@@ -15,7 +15,8 @@ export function notificationMail(facts: MailFacts['notification']): MailContent 
 }
 
 function placeOf(path: string): string {
-  return path.startsWith('/dashboard/notes/') ? 'View Note' : 'View Your Requests';
+  if (path.startsWith('/dashboard/notes/')) return 'View Note';
+  return path.startsWith('/dashboard/requests/') ? 'View Request' : 'View Your Requests';
 }
 
 /** To a person, about everything of a day. */

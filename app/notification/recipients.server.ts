@@ -22,6 +22,9 @@ function choiceOf(row: Row | null | undefined): NotificationChoice {
     maturing: row.maturing,
     update_posted: row.updatePosted,
     request_decided: row.requestDecided,
+    turn_offered: row.turnOffered,
+    signature_needed: row.signatureNeeded,
+    end_near: row.endNear,
     wantsDigest: row.wantsDigest,
   };
 }
@@ -48,6 +51,9 @@ const COLUMNS = {
   maturing: 'maturing',
   update_posted: 'updatePosted',
   request_decided: 'requestDecided',
+  turn_offered: 'turnOffered',
+  signature_needed: 'signatureNeeded',
+  end_near: 'endNear',
   wantsDigest: 'wantsDigest',
 } as const satisfies Record<keyof NotificationChoice, keyof Row>;
 

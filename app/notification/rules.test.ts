@@ -6,6 +6,7 @@ import {
   type Channels,
   channelOf,
   channelsOf,
+  endNotice,
   maturityNotice,
   NOTIFICATION_KINDS,
   notificationGroups,
@@ -28,6 +29,18 @@ it.each([
 ])('%i days before the final date the notice of %s days is due', (left, notice) => {
   const today = isoDate('2026-11-22');
   expect(maturityNotice(addDays(today, left), today)).toBe(notice);
+});
+
+it.each([
+  [24.01, null],
+  [24, 24],
+  [4.01, 24],
+  [4, 4],
+  [0.01, 4],
+  [0, null],
+])('%d hours before an end the notice of %s hours is due', (left, notice) => {
+  const now = new Date('2026-11-22T15:00:00Z');
+  expect(endNotice(new Date(now.getTime() + left * 3_600_000), now)).toBe(notice);
 });
 
 describe('where one hears of something', () => {
@@ -76,7 +89,11 @@ describe('where one hears of something', () => {
   });
 
   it('only what is mailed in any case gives a reason for it', () => {
-    expect(NOTIFICATION_KINDS.filter(whyAlwaysMailed)).toEqual(['request_decided']);
+    expect(NOTIFICATION_KINDS.filter(whyAlwaysMailed)).toEqual([
+      'request_decided',
+      'turn_offered',
+      'signature_needed',
+    ]);
   });
 });
 
@@ -89,7 +106,12 @@ describe('what somebody can hear of', () => {
   });
 
   it('is nothing about notes for whoever belongs to none', () => {
-    expect(kindsOf(false)).toEqual(['request_decided']);
+    expect(kindsOf(false)).toEqual([
+      'request_decided',
+      'turn_offered',
+      'signature_needed',
+      'end_near',
+    ]);
     expect(notificationGroups({ isMember: false }).map(({ title }) => title)).toEqual([
       'Requests',
       'Team',

@@ -8,6 +8,9 @@ export const NOTIFICATION_KINDS = [
   'maturing',
   'update_posted',
   'request_decided',
+  'turn_offered',
+  'signature_needed',
+  'end_near',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -29,6 +32,9 @@ export const USUAL_CHOICE: NotificationChoice = {
   update_posted: 'mail',
   // The decision itself is always mailed.
   request_decided: 'list',
+  turn_offered: 'list',
+  signature_needed: 'list',
+  end_near: 'mail',
   wantsDigest: false,
 };
 
@@ -39,6 +45,9 @@ const LABELS: Record<NotificationKind, string> = {
   maturing: 'A note matures in 90, 60 or 30 days',
   update_posted: 'News of a note was posted',
   request_decided: 'A request of yours was decided',
+  turn_offered: 'It is your turn to take a note',
+  signature_needed: 'Your signature is needed',
+  end_near: 'A reservation or an offer ends in 24 or 4 hours',
 };
 
 /** A kind in words. */
@@ -65,7 +74,7 @@ const GROUPS: readonly Group[] = [
   { title: 'Notes', kinds: ['maturing', 'update_posted'], always: [], ofMembers: true },
   {
     title: 'Requests',
-    kinds: ['request_decided'],
+    kinds: ['request_decided', 'turn_offered', 'signature_needed', 'end_near'],
     always: [{ label: 'You send a request', reason: 'The mail is your receipt.' }],
   },
   {
@@ -104,15 +113,21 @@ export function notificationGroups({ isMember }: { isMember: boolean }): Notific
   );
 }
 
-/** The ways in which somebody may be told of a kind: decisions are mailed anyway (D19). */
+/** Why a mail comes in any case. Source: D19, rules 6.6. */
+const ALWAYS_MAILED: Partial<Record<NotificationKind, string>> = {
+  request_decided: 'The decision is mailed in any case: it is our answer to you.',
+  turn_offered: 'The offer is mailed in any case: it ends soon.',
+  signature_needed: 'It is mailed in any case: the link in the mail is how you sign.',
+};
+
+/** The ways in which somebody may be told of a kind: some are mailed anyway. */
 export function channelsOf(kind: NotificationKind): readonly Channel[] {
-  return kind === 'request_decided' ? ['list', 'off'] : CHANNELS;
+  return kind in ALWAYS_MAILED ? ['list', 'off'] : CHANNELS;
 }
 
 /** Why a kind's mail does not stand to choice; null where it does. */
 export function whyAlwaysMailed(kind: NotificationKind): string | null {
-  if (channelsOf(kind).includes('mail')) return null;
-  return 'The decision is mailed in any case: it is our answer to you.';
+  return ALWAYS_MAILED[kind] ?? null;
 }
 
 /** The two places in which one hears of something. What is mailed stands in the list as well. */
@@ -161,4 +176,22 @@ export function maturityNotice(finalOn: IsoDate, today: IsoDate): number | null 
   const left = daysBetween(today, finalOn);
   if (left < 0) return null;
   return MATURITY_DAYS.findLast((days) => left <= days) ?? null;
+}
+
+/** What ends within hours does not wait for the one mail of the day. */
+export function isUrgent(kind: NotificationKind): boolean {
+  return kind === 'end_near';
+}
+
+/** So many hours before its end a reservation is said to end. Source: rules 6.3. */
+export const END_HOURS = [24, 4] as const;
+
+/**
+ * Which of the notices of an end is due: the last one whose hour has come; null before the first
+ * one and once it is over.
+ */
+export function endNotice(endsAt: Date, now: Date): number | null {
+  const left = (endsAt.getTime() - now.getTime()) / 3_600_000;
+  if (left <= 0) return null;
+  return END_HOURS.findLast((hours) => left <= hours) ?? null;
 }

@@ -13,6 +13,8 @@ import {
   type NoticeEvent,
   type NoticeMoment,
 } from './events.server.ts';
+import { findEnding, findTurns } from './reservations.server.ts';
+import { isUrgent } from './rules.ts';
 import { readRecipients, type Recipient } from './recipients.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { notifications } from './tables.server.ts';
@@ -22,7 +24,13 @@ import { queueMail } from '#app/server/mail/outbox.ts';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
 /** What somebody does, and people hear of it soon. */
-const DEEDS: readonly FindEvents[] = [findReceived, findUpdated, findDecided];
+const DEEDS: readonly FindEvents[] = [
+  findReceived,
+  findUpdated,
+  findDecided,
+  findTurns,
+  findEnding,
+];
 
 /** What a date brings, and people hear of it in the morning. */
 const DATES: readonly FindEvents[] = [findLate, findDueSoon, findMaturing];
@@ -84,14 +92,20 @@ function countOrThrow({ count, failedCount }: SentCount): number {
 async function sendEvents(
   installation: Installation,
   finders: readonly FindEvents[],
-  span: Omit<NoticeMoment, 'today'>,
+  span: Pick<NoticeMoment, 'since' | 'until'>,
   stopping?: AbortSignal,
 ): Promise<SentCount> {
-  const { database, clock } = installation;
+  const { database, clock, settings } = installation;
+  const moment = {
+    ...span,
+    now: clock.now(),
+    today: clock.today(),
+    timeZone: settings.businessTimeZone,
+  };
   const perPerson = await asWorker(database, async (transaction) => {
     const events: NoticeEvent[] = [];
     for (const find of finders) {
-      events.push(...(await find(transaction, { today: clock.today(), ...span })));
+      events.push(...(await find(transaction, moment)));
     }
     return readRecipients(transaction, events);
   });
@@ -143,7 +157,7 @@ async function notify(
       body,
       path,
       createdAt: now,
-      awaitsDigest: choice.wantsDigest && wantsMail(kind),
+      awaitsDigest: choice.wantsDigest && wantsMail(kind) && !isUrgent(kind),
     }));
     const added = transaction.insert(notifications).values(rows).onConflictDoNothing();
     inserted.push(...(await added.returning()));

@@ -5,7 +5,8 @@ import { createdAt, id, instant } from '#app/server/db/columns.ts';
 import { users } from '#app/account/tables.server.ts';
 
 const knownKind = sql.raw(
-  `kind in ('due_soon', 'received', 'late', 'maturing', 'update_posted', 'request_decided')`,
+  `kind in ('due_soon', 'received', 'late', 'maturing', 'update_posted', 'request_decided',
+    'turn_offered', 'signature_needed', 'end_near')`,
 );
 
 /** What a person was told: once for each event. */
@@ -57,12 +58,26 @@ export const notificationChoices = pgTable(
     updatePosted: channel('update_posted'),
     requestDecided: channel('request_decided'),
     wantsDigest: boolean('wants_digest').notNull(),
+    // With what an older server leaves out.
+    turnOffered: channel('turn_offered').default('list'),
+    signatureNeeded: channel('signature_needed').default('list'),
+    endNear: channel('end_near').default('mail'),
   },
   () => [
     check(
       'notification_choices_known',
       sql.raw(
-        ['due_soon', 'received', 'late', 'maturing', 'update_posted', 'request_decided']
+        [
+          'due_soon',
+          'received',
+          'late',
+          'maturing',
+          'update_posted',
+          'request_decided',
+          'turn_offered',
+          'signature_needed',
+          'end_near',
+        ]
           .map((name) => `${name} in (${CHANNELS.map((one) => `'${one}'`).join(', ')})`)
           .join(' and '),
       ),

@@ -233,9 +233,11 @@ $$ select e.place, e.event, e.to_stage,
 
 -- Members and viewers of the organization that asked see stage and end of what it reserved.
 create function access.reservations_of_team()
-returns table (id uuid, note_id uuid, property_id uuid, stage text, ends_at timestamptz)
+returns table (id uuid, organization_id uuid, note_id uuid, property_id uuid, stage text,
+  ends_at timestamptz)
 language sql stable security definer set search_path = public as
-$$ select r.id, r.note_id, r.property_id, r.stage, r.ends_at from investment_requests r
+$$ select r.id, r.organization_id, r.note_id, r.property_id, r.stage, r.ends_at
+   from investment_requests r
    where r.organization_id = any(access.member_organizations()) and r.way = 'staged' $$;
 
 revoke execute on function access.way_of_note(uuid), access.way_of_line(uuid),

@@ -128,3 +128,29 @@ it('the secret part of the address is kept nowhere, and links follow their perso
   const owner = await readPerson(installation, world.people.owner.userId);
   expect(await pathOf(owner)).toBeNull();
 });
+
+it('has the ends of what its organization has reserved, and loses them with it', async () => {
+  const { member, stranger } = world.people;
+  const path = await subscribe(member);
+  const before = eventsOf((await ask(path)).body);
+  const [request] = await installation.database.look<{ id: string }>(
+    `insert into investment_requests (user_id, organization_id, property_id, note_id, amount_cents,
+       way, stage, queue_number, ends_at, expires_at)
+     select $1, $2, property_id, id, amount_cents, 'staged', 'reserved', 90,
+       '2026-12-01T22:00:00Z', '2026-12-01T22:00:00Z'
+     from property_notes where id = $3 returning id`,
+    [member.userId, world.organizations.own, world.notes.open],
+  );
+  const after = eventsOf((await ask(path)).body);
+  expect(after.filter((event) => !before.includes(event))).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${request!.id}@reservations \\d+ 20261201T220000Z Reservation ends`),
+    ),
+  ]);
+  expect((await ask(await subscribe(stranger))).body).not.toContain('@reservations');
+  await installation.database.look(
+    `update investment_requests set stage = 'released' where id = $1`,
+    [request!.id],
+  );
+  expect(eventsOf((await ask(path)).body)).toEqual(before);
+});

@@ -8,6 +8,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { calendarLinks } from '#app/portfolio/tables.server.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
+import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 import { hashToken } from '#app/team/invitations/read.server.ts';
@@ -41,6 +42,7 @@ type CalendarNames = { organizationName: string; producerName: string; site: URL
  */
 function calendarText(
   dueDates: readonly DueDate[],
+  ends: readonly ReservationEnd[],
   { organizationName, producerName, site }: CalendarNames,
 ): string {
   const calendar = ical({
@@ -66,7 +68,43 @@ function calendarText(
       url: new URL(`/dashboard/notes/${due.noteId}`, site).href,
     });
   }
+  for (const { id, stage, endsAt, address, city } of ends) {
+    calendar.createEvent({
+      id: `${id}@reservations`,
+      // A later end is a later version of the same event.
+      sequence: Math.floor(endsAt.getTime() / 1000) - FIRST_SECOND,
+      stamp: endsAt,
+      start: endsAt,
+      end: endsAt,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: `${stage === 'offered' ? 'Offer' : 'Reservation'} ends, ${address}`,
+      location: `${address}, ${city}`,
+      url: new URL(`/dashboard/requests/${id}`, site).href,
+    });
+  }
   return calendar.toString();
+}
+
+/** When what an organization has reserved ends, or what is offered to it. */
+type ReservationEnd = { id: string; stage: string; endsAt: Date; address: string; city: string };
+
+/** The ends that stand, for every member: they see no more of a reservation (rules 6.3). */
+async function readEnds(
+  transaction: Transaction,
+  organizationId: string,
+): Promise<ReservationEnd[]> {
+  return transaction
+    .select({
+      id: sql<string>`r.id::text`,
+      stage: sql<string>`r.stage`,
+      endsAt: sql`r.ends_at`.mapWith((at: Date | string) => new Date(at)),
+      address: properties.address,
+      city: properties.city,
+    })
+    .from(sql`access.reservations_of_team() r`)
+    .innerJoin(properties, sql`${properties.id} = r.property_id`)
+    .where(sql`r.ends_at is not null and r.organization_id = ${organizationId}`)
+    .orderBy(sql`r.ends_at`, sql`r.id`);
 }
 
 function summaryOf({ scheduledCents, paidCents, address }: DueDate): string {
@@ -99,8 +137,8 @@ export async function readCalendar(
   if (!owner || !membership) return refuse('missing');
   const today = caller.clock.today();
   const row = propertyNotePayments;
-  const dueDates = await asActor(caller.database, owner, (transaction) =>
-    transaction
+  const found = await asActor(caller.database, owner, async (transaction) => {
+    const dueDates: DueDate[] = await transaction
       .select({
         noteId: row.noteId,
         periodNumber: row.periodNumber,
@@ -127,10 +165,11 @@ export async function readCalendar(
           lte(row.dueOn, addMonths(today, MONTHS_AHEAD)),
         ),
       )
-      .orderBy(asc(row.dueOn), asc(row.noteId), asc(row.periodNumber)),
-  );
+      .orderBy(asc(row.dueOn), asc(row.noteId), asc(row.periodNumber));
+    return { dueDates, ends: await readEnds(transaction, membership.organizationId) };
+  });
   return accept(
-    calendarText(dueDates satisfies DueDate[], {
+    calendarText(found.dueDates, found.ends, {
       organizationName: membership.organizationName,
       producerName: caller.brand.producerName,
       site: caller.settings.publicUrl,

@@ -44,6 +44,9 @@ const CHANNELS = {
   maturing: 'mail',
   update_posted: 'list',
   request_decided: 'list',
+  turn_offered: 'list',
+  signature_needed: 'list',
+  end_near: 'mail',
 };
 
 /** Forms of the own account (rules 1.5, D38). */

@@ -1,0 +1,85 @@
+import { and, asc, between, eq, gt, inArray, lte } from 'drizzle-orm';
+import { cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { addressLine } from '#app/property/rules.ts';
+import { properties } from '#app/property/tables.server.ts';
+import { LIVE_STAGES } from '#app/request/stages.ts';
+import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
+import { businessTimeText } from '#app/server/clock.ts';
+import type { FindEvents, NoticeEvent } from './events.server.ts';
+import { END_HOURS, endNotice } from './rules.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Offers made and papers sent out lately, for who asked. Source: rules 6.6. */
+export const findTurns: FindEvents = async (transaction, { since, until, timeZone }) => {
+  const found = await transaction
+    .select({ event: fundingEvents, request: investmentRequests, property: properties })
+    .from(fundingEvents)
+    .innerJoin(investmentRequests, eq(investmentRequests.id, fundingEvents.requestId))
+    .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
+    .where(
+      and(
+        inArray(fundingEvents.event, ['offer', 'send_documents']),
+        between(fundingEvents.at, since, until),
+        // Nobody is to do what is over.
+        inArray(investmentRequests.stage, ['offered', 'documents_out']),
+        eq(investmentRequests.stage, fundingEvents.toStage),
+      ),
+    )
+    .orderBy(asc(fundingEvents.at), asc(fundingEvents.id));
+  return found.map(({ event, request, property }): NoticeEvent => {
+    const isOffer = event.event === 'offer';
+    const by = event.endsAt === null ? '' : businessTimeText(event.endsAt, timeZone);
+    return {
+      kind: isOffer ? 'turn_offered' : 'signature_needed',
+      eventKey: event.id,
+      to: { userId: request.userId },
+      title: isOffer ? `It is your turn: take this note by ${by}` : 'Your signature is needed',
+      body: addressLine(property),
+      path: `/dashboard/requests/${request.id}`,
+    };
+  });
+};
+
+/**
+ * Reservations and offers that end within 24 hours, and again within 4, while no money stands for
+ * them: with money they do not end. Source: rules 6.3 (Ends).
+ */
+export const findEnding: FindEvents = async (transaction, { now, timeZone }) => {
+  const { stage, endsAt, receivedCents } = investmentRequests;
+  const furthest = new Date(now.getTime() + END_HOURS[0] * HOUR_MS);
+  const found = await transaction
+    .select({ request: investmentRequests, property: properties })
+    .from(investmentRequests)
+    .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
+    .where(
+      and(
+        inArray(stage, [...LIVE_STAGES]),
+        gt(endsAt, now),
+        lte(endsAt, furthest),
+        eq(receivedCents, cents(0n)),
+      ),
+    )
+    .orderBy(asc(endsAt), asc(investmentRequests.id));
+  return found.flatMap(({ request, property }) => {
+    const hours = request.endsAt === null ? null : endNotice(request.endsAt, now);
+    if (request.endsAt === null || hours === null) return [];
+    const by = businessTimeText(request.endsAt, timeZone);
+    return {
+      kind: 'end_near' as const,
+      eventKey: `${request.id}:${request.endsAt.toISOString()}:${hours}`,
+      to: { userId: request.userId },
+      title: wordsOf(request, by),
+      body: addressLine(property),
+      path: `/dashboard/requests/${request.id}`,
+    };
+  });
+};
+
+function wordsOf(request: typeof investmentRequests.$inferSelect, by: string): string {
+  if (request.stage === 'offered') return `It is your turn: take this note by ${by}`;
+  if (request.stage !== 'signed') return `Reserved for you until ${by}`;
+  const { amountCents, reference } = request;
+  return `Send ${formatMoney(amountCents)} by ${by} and quote ${reference ?? ''}`;
+}

@@ -92,7 +92,8 @@ create function access.keep_reserved() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
   if exists (select from investment_requests r
-      where r.note_id = old.id and access.is_live(r.stage)) then
+      where old.id = case tg_table_name when 'properties' then r.property_id else r.note_id end
+        and access.is_live(r.stage)) then
     raise exception 'a reservation is open on this note' using errcode = 'HN409';
   end if;
   if tg_op = 'DELETE' then return old; end if;
@@ -112,4 +113,6 @@ create trigger keep_reserved before update on property_notes
     new.property_id))
   execute function access.keep_reserved();
 create trigger keep_reserved_from_deletion before delete on property_notes
+  for each row when (current_user = 'hearthnote_actor') execute function access.keep_reserved();
+create trigger keep_reserved_from_deletion before delete on properties
   for each row when (current_user = 'hearthnote_actor') execute function access.keep_reserved();

@@ -30,7 +30,8 @@ const toldOf = async (person: Person) =>
 const mailsTo = async ({ email }: Person) =>
   (
     await look<{ facts: { title: string } }>(
-      `delete from outbox_mails where to_address = $1 and template like 'notification%' returning *`,
+      `delete from outbox_mails
+       where to_address = $1 and template like 'notification%' returning *`,
       [email],
     )
   ).map(({ facts }) => facts.title);
@@ -78,7 +79,7 @@ describe('an end that is near', () => {
     expect(await toldOf(payer)).toEqual([]);
   });
 
-  it('does not wait for the mail of the day, and is told to nobody who does not want it', async () => {
+  it('does not wait for the mail of the day, and reaches nobody who does not want it', async () => {
     const [daily, silent] = [await reserved(), await reserved()];
     await saveNotificationChoice(callAs(installation, daily.investor), { wantsDigest: true });
     await saveNotificationChoice(callAs(installation, silent.investor), { end_near: 'off' });

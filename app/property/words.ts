@@ -21,6 +21,9 @@ export const DELETE_FAILED = {
   message: 'Failed to delete property. Please try again.',
 };
 
+/** R9 of rules 6.6. */
+export const RESERVATION_OPEN = 'A reservation is open on this note. Release it first.';
+
 /** Why a property was not deleted: money that was received keeps it. Source: D27. */
 export const DELETION_REFUSALS = {
   title: 'This property cannot be deleted',
@@ -28,6 +31,7 @@ export const DELETION_REFUSALS = {
     status: 409,
     message: 'Money has been received for its notes, and what was received is never removed.',
   },
+  reserved: { status: 409, message: RESERVATION_OPEN },
 } satisfies Refusals;
 
 /** How much hangs on a property: all of it goes with it, but money received stays (D27). */

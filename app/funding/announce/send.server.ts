@@ -15,7 +15,7 @@ import { doEach, SomeFailedError } from '#app/server/jobs/run-job.ts';
 import { queueMail } from '#app/server/mail/outbox.ts';
 import { reservationsExpired, stageSeconds } from '#app/server/metrics/metrics.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { ANNOUNCED_EVENTS, isAnnounced, isForTeam } from './rules.ts';
+import { ANNOUNCED_EVENTS, isAnnounced, isForTeam } from './events.server.ts';
 
 type Reader = Pick<Installation, 'database' | 'clock' | 'log' | 'settings'>;
 

@@ -1,6 +1,9 @@
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { countFunds } from '#app/funding/money/kept.server.ts';
+import { isReserved } from '#app/request/pipeline/reserved.server.ts';
 import { propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
 import { documents } from '#app/document/tables.server.ts';
 import { receipts } from '#app/ledger/tables.server.ts';
@@ -25,8 +28,9 @@ type DeleteNoteRefusal = ReasonOf<typeof DELETION_REFUSALS> | 'missing' | 'forbi
  * once nothing names them any more.
  *
  * @returns nothing, or: `missing` when the caller administers no such property or it has no such
- * note; `forbidden` when they administer nothing; `money_received` for a note on which money was
- * ever recorded, reversed or not. Source: rules 2.2, D2, D27, D33.
+ * note; `forbidden` when they administer nothing; `reserved` while a request for it is live (R9);
+ * `money_received` for a note on which money was ever recorded, or for a request for it, reversed
+ * or not. Source: rules 2.2 and 6.6, D2, D27, D33.
  */
 export async function deleteNote(
   caller: Caller,
@@ -38,8 +42,8 @@ export async function deleteNote(
       if (!found.ok) return found;
       const held = await lockNote(transaction, noteId);
       if (held?.note.propertyId !== found.value.id) return refuse('missing');
-      const received = await transaction.$count(receipts, eq(receipts.noteId, noteId));
-      if (received > 0) return refuse('money_received');
+      if (await isReserved(transaction, { noteId })) return refuse('reserved');
+      if (await hasMoney(transaction, noteId)) return refuse('money_received');
       const files = await transaction
         .select({ key: documents.fileKey })
         .from(documents)
@@ -73,6 +77,12 @@ export async function deleteNote(
   );
 }
 
+/** Whether money was ever recorded on a note or for a request for it. */
+async function hasMoney(transaction: Transaction, noteId: string): Promise<boolean> {
+  const ofNote = await transaction.$count(receipts, eq(receipts.noteId, noteId));
+  return ofNote > 0 || (await countFunds(transaction, { noteId })) > 0;
+}
+
 /** What goes with a note when it is deleted. Money in cents. */
 export type NoteRemoval = {
   id: string;
@@ -84,6 +94,8 @@ export type NoteRemoval = {
   documentCount: number;
   /** True when money was ever recorded on it: then it stays. */
   hasMoney: boolean;
+  /** True while a request for it is live: then it stays, too. */
+  isReserved: boolean;
 };
 
 /**
@@ -124,7 +136,8 @@ export async function readNoteRemoval(
         eq(investmentRequests.noteId, noteId),
       ),
       documentCount: await transaction.$count(documents, eq(documents.noteId, noteId)),
-      hasMoney: (await transaction.$count(receipts, eq(receipts.noteId, noteId))) > 0,
+      hasMoney: await hasMoney(transaction, noteId),
+      isReserved: await isReserved(transaction, { noteId }),
     });
   });
 }

@@ -1,5 +1,5 @@
 import { storedFields } from '#app/ground/fields.ts';
-import { NOTE_DETAILS, type NoteDetails } from '#app/note/fields.ts';
+import { FIELD_OF_TERM, NOTE_DETAILS, type NoteDetails } from '#app/note/fields.ts';
 import { knownNoteStatus, type NoteStatus } from '#app/note/rules.ts';
 import type { HolderInput, PlannedHolder } from '#app/note/holders.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -17,6 +17,7 @@ import { namedReceipt } from '#app/ledger/receipts/plan.server.ts';
 import type { NamedReceipt } from '#app/ledger/receipts/words.ts';
 import type { Closed } from '#app/ground/refusals.ts';
 import type { NoteRefusal } from './words.ts';
+import { isReserved } from '#app/request/pipeline/reserved.server.ts';
 import { unpublish } from '#app/property/publish.server.ts';
 import { eq } from 'drizzle-orm';
 import { applyHolderPlan, checkHolder } from './change-holder.server.ts';
@@ -58,8 +59,9 @@ export type UpdateNoteInput = NoteDetails & {
  * @returns nothing, or: `missing` when the caller administers no such property or it has no such
  * note; `forbidden` when they administer nothing; `conflict` with the change that somebody saved
  * meanwhile; `closed_offering` for a public note under Rule 506(b); `terms` with the field and the
- * sentence of rules 3.6; `terms_locked`; or a reason of
- * `checkHolder`. Source: rules 2.4, 3.6 and 5.6, D2, D26, D28, D33.
+ * sentence of rules 3.6; `terms_locked`; `reserved` with the box of what is changed of a note for
+ * which a request is live (R9); or a reason of `checkHolder`. Source: rules 2.4, 3.6, 5.6 and 6.6,
+ * D2, D26, D28, D33.
  */
 export async function updateNote(
   caller: Caller,
@@ -87,6 +89,10 @@ export async function updateNote(
     const wish = { noteId, holder, status, terms, lastReceivedOn };
     const planned = await checkHolder(transaction, caller, wish);
     if (!planned.ok) return planned;
+    const touched = touchedOf({ held, terms, status, input, planned: planned.value });
+    if (touched !== null && (await isReserved(transaction, { noteId }))) {
+      return refuse({ kind: 'reserved', field: touched });
+    }
     const { lateCharge } = input;
     const unfit = await findUnfit(transaction, { held, terms, lateCharge, standing });
     if (unfit !== null) return refuse({ kind: 'late_charge_received', receipt: unfit });
@@ -109,6 +115,28 @@ export async function updateNote(
     return accept(null);
   });
 }
+
+type Agreed = {
+  held: NoteAndHolder;
+  terms: NoteTerms;
+  status: string;
+  input: UpdateNoteInput;
+  planned: PlannedHolder;
+};
+
+/** The box of the first thing changed that a lender has agreed on; null when none of it is. */
+function touchedOf({ held: { note }, terms, status, input, planned }: Agreed): string | null {
+  const stored = termsOf(note);
+  const changed = TERM_NAMES.find((name) => !sameTerms(stored, { ...stored, [name]: terms[name] }));
+  if (changed !== undefined) return FIELD_OF_TERM[changed];
+  if (status !== note.status) return 'status';
+  const { close, remove, open } = planned.plan;
+  if (close !== null || remove !== null || open !== null) return 'holder';
+  const details = ['lienPosition', 'termsAndConditions'] as const;
+  return details.find((name) => storedFields(NOTE_DETAILS, input)[name] !== note[name]) ?? null;
+}
+
+const TERM_NAMES = Object.keys(FIELD_OF_TERM) as (keyof NoteTerms)[];
 
 type Fitting = {
   held: NoteAndHolder;

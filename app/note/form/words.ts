@@ -11,6 +11,7 @@ import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
 import { type NamedReceipt, nameReceipt } from '#app/ledger/receipts/words.ts';
 import { FIELD_OF_TERM, LATE_CHARGE_FIELDS, NOTE_DETAILS, NOTE_FIELDS } from '#app/note/fields.ts';
 import { noteFieldWords } from '#app/note/field-words.ts';
+import { RESERVATION_OPEN } from '#app/property/words.ts';
 import { NOT_PUBLIC } from '#app/offering/words.ts';
 import { NEEDS_HOLDER } from './schema.ts';
 
@@ -46,6 +47,7 @@ export const MONEY_RECEIVED =
 export const DELETION_REFUSALS = {
   title: 'Nothing was deleted',
   money_received: { status: 409, message: MONEY_RECEIVED },
+  reserved: { status: 409, message: RESERVATION_OPEN },
 } satisfies Refusals;
 
 /** Why a note was not saved. Source: rules 2.8, 3.6 and 5.6, D26. */
@@ -67,6 +69,12 @@ export const NOTE_REFUSALS = {
     ),
   /** R3 of rules 6.6. */
   closed_offering: { status: 409, field: 'isPublic', message: NOT_PUBLIC },
+  /** R9 of rules 6.6, beside the box that was changed. */
+  reserved: ({ field }: { field: string }) => ({
+    status: 409,
+    field,
+    message: RESERVATION_OPEN,
+  }),
   needs_holder: { status: 400, field: 'holder', message: NEEDS_HOLDER },
   unknown_holder: { status: 400, field: 'holder', message: 'Choose an organization from the list' },
   holder_has_money: {

@@ -147,7 +147,8 @@ it('has the ends of what its organization has reserved, and loses them with it',
       new RegExp(`^${request!.id}@reservations \\d+ 20261201T220000Z Reservation ends`),
     ),
   ]);
-  expect((await ask(await subscribe(stranger))).body).not.toContain('@reservations');
+  mustSucceed(await change(stranger, 'create', world.organizations.other));
+  expect((await ask((await pathOf(stranger))!)).body).not.toContain('@reservations');
   await installation.database.look(
     `update investment_requests set stage = 'released' where id = $1`,
     [request!.id],

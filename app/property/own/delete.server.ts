@@ -9,6 +9,8 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { findOwnListing, lockOwnListing } from '#app/property/access.server.ts';
+import { countFunds } from '#app/funding/money/kept.server.ts';
+import { isReserved } from '#app/request/pipeline/reserved.server.ts';
 import { audit } from '#app/server/audit.ts';
 import type { ReasonOf } from '#app/ground/refusals.ts';
 import type { DELETION_REFUSALS, PropertyContents } from '#app/property/words.ts';
@@ -38,7 +40,8 @@ export async function readPropertyContents(
     }),
   );
   const [requests = 0, images = 0, papers = 0] = counts;
-  const { notes = 0, schedules = 0, receipts: received = 0 } = ofNotes ?? {};
+  const { notes = 0, schedules = 0, receipts: ofServicing = 0 } = ofNotes ?? {};
+  const received = ofServicing + (await countFunds(transaction, { propertyId }));
   return { notes, schedules, requests, images, documents: papers, receipts: received };
 }
 
@@ -67,8 +70,9 @@ export async function readDeletion(
  * files.
  *
  * @returns its address, or: `missing` when the caller administers no such property, `forbidden`
- * when they administer nothing, `money_received` when one of its notes has ever received money,
- * reversed or not: that is never removed.
+ * when they administer nothing, `reserved` while a request for one of its notes is live (R9),
+ * `money_received` when one of its notes has ever received money, or a request for one, reversed or
+ * not: that is never removed.
  */
 export async function deleteProperty(
   caller: Caller,
@@ -83,6 +87,7 @@ export async function deleteProperty(
     if (!found.ok) return found;
     const { id, organizationId, address, city, state, zipCode, status } = found.value;
     const { receipts, ...contents } = await readPropertyContents(transaction, id);
+    if (await isReserved(transaction, { propertyId: id })) return refuse('reserved');
     if (receipts > 0) return refuse('money_received');
     const files = await transaction
       .select({ key: documents.fileKey })

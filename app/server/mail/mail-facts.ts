@@ -1,4 +1,4 @@
-import type { AnnouncedEvent, TeamEvent } from '#app/funding/announce/rules.ts';
+import type { AnnouncedEvent, TeamEvent } from '#app/funding/announce/events.server.ts';
 
 /**
  * What each kind of mail says, as texts; the template decides how. Links are built when it is sent.

@@ -6,6 +6,7 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { NoteMissing } from './dialog.tsx';
 import { DELETION_REFUSALS, MONEY_RECEIVED } from '#app/note/form/words.ts';
+import { RESERVATION_OPEN } from '#app/property/words.ts';
 import { SHOWN_ORGANIZATION, ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { otherOrganization } from '#app/team/words.ts';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
@@ -74,6 +75,7 @@ type DeleteNoteDialogProps = {
     requestCount: number;
     documentCount: number;
     hasMoney: boolean;
+    isReserved: boolean;
   };
   /** Why the last attempt failed, or null. */
   refusal: { title: string; message: string } | null;
@@ -81,20 +83,21 @@ type DeleteNoteDialogProps = {
 
 /** Asks before a note is deleted, and lists what goes with it. */
 function DeleteNoteDialog({ propertyId, note, refusal }: DeleteNoteDialogProps) {
+  const kept = note.isReserved ? RESERVATION_OPEN : note.hasMoney ? MONEY_RECEIVED : null;
   return (
     <ConfirmDialog
       open
       title="Delete Note"
       closeTo={`/admin/properties/${propertyId}`}
-      fields={note.hasMoney ? null : <ShownOrganization />}
+      fields={kept === null ? <ShownOrganization /> : null}
       refusal={refusal}
     >
-      {note.hasMoney ? (
-        <Notice tone="warning" title="This note cannot be deleted">
-          {MONEY_RECEIVED}
-        </Notice>
-      ) : (
+      {kept === null ? (
         <Removal note={note} />
+      ) : (
+        <Notice tone="warning" title="This note cannot be deleted">
+          {kept}
+        </Notice>
       )}
     </ConfirmDialog>
   );

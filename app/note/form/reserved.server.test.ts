@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#app/ground/money/cents.ts';
+import { deleteProperty, readDeletion } from '#app/property/own/delete.server.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { hireAdmins } from '#tests/helpers/funding.ts';
+import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { deleteNote, readNoteRemoval } from './delete.server.ts';
+import { readNoteForm } from './read.server.ts';
+import { type UpdateNoteInput, updateNote } from './update.server.ts';
+import { NOTE_REFUSALS } from './words.ts';
+
+const installation = await openOwnInstallation();
+const money = stagedMoneyOf(installation);
+const people = await hireAdmins(installation, money.funding);
+const admin = callAs(installation, people.admin);
+
+async function reserved() {
+  const place = await money.offer(people.admin);
+  const investor = await money.lender();
+  const requestId = await money.ask(investor, place);
+  await money.approve(people.secondAdmin, requestId);
+  return { place, investor, requestId };
+}
+
+type Place = { propertyId: string; noteId: string };
+
+/** What the form sends when nothing is changed in it. */
+async function formOf(place: Place): Promise<UpdateNoteInput> {
+  const { note } = mustSucceed(await readNoteForm(admin, place));
+  if (note === null) throw new Error('no note');
+  return { ...note, ...place, status: 'pending', holder: { kind: 'keep' } };
+}
+
+describe('while a note is reserved', () => {
+  it('its status, terms and holder stay as they were agreed on (6.R9)', async () => {
+    const { place, investor } = await reserved();
+    const form = await formOf(place);
+    const wishes: [string, Partial<UpdateNoteInput>][] = [
+      ['status', { status: 'available' }],
+      ['amount', { terms: { ...form.terms, amountCents: cents(15_100_000n) } }],
+      ['lienPosition', { lienPosition: 2 }],
+      ['termsAndConditions', { termsAndConditions: 'Others' }],
+      [
+        'holder',
+        {
+          holder: {
+            kind: 'hold',
+            organizationId: investor.currentOrganizationId!,
+            fundedOn: installation.clock.today(),
+          } as UpdateNoteInput['holder'],
+        },
+      ],
+    ];
+    for (const [field, wish] of wishes) {
+      const saved = await updateNote(admin, { ...form, ...wish });
+      expect(saved).toEqual({ ok: false, reason: { kind: 'reserved', field } });
+    }
+    expect(explain(NOTE_REFUSALS, { kind: 'reserved', field: 'status' })).toMatchObject({
+      status: 409,
+      message: 'A reservation is open on this note. Release it first.',
+    });
+    expect(mustSucceed(await updateNote(admin, { ...form, isPublic: !form.isPublic }))).toBe(null);
+  });
+
+  it('neither it nor its property is deleted, and after a release both can be (6.R9)', async () => {
+    const { place, requestId } = await reserved();
+    expect(mustSucceed(await readNoteRemoval(admin, place)).isReserved).toBe(true);
+    expect(await deleteNote(admin, place)).toEqual({ ok: false, reason: 'reserved' });
+    expect(await deleteProperty(admin, place.propertyId)).toEqual({
+      ok: false,
+      reason: 'reserved',
+    });
+    await money.release(people.secondAdmin, requestId);
+    mustSucceed(await deleteNote(admin, place));
+    mustSucceed(await deleteProperty(admin, place.propertyId));
+  });
+});
+
+it('a note for which money was ever sent stays, and its property too', async () => {
+  const { place, requestId } = await reserved();
+  const on = installation.clock.today();
+  await money.pay(people.secondAdmin, requestId, { on, amount: 100n, reason: 'early' });
+  await money.giveBack(people.secondAdmin, requestId, { on, amount: 100n });
+  mustSucceed(await money.release(people.secondAdmin, requestId));
+  expect(mustSucceed(await readNoteRemoval(admin, place)).hasMoney).toBe(true);
+  expect(mustSucceed(await readDeletion(admin, place.propertyId)).receipts).toBe(2);
+  expect(await deleteNote(admin, place)).toEqual({ ok: false, reason: 'money_received' });
+  expect(await deleteProperty(admin, place.propertyId)).toEqual({
+    ok: false,
+    reason: 'money_received',
+  });
+});

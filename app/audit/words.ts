@@ -15,6 +15,7 @@ export const RECORD_TYPES = [
   'investing_profile',
   'custodian',
   'paper_template',
+  'bank_details',
   'strategy_request',
   'organization',
   'organization_member',

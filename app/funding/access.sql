@@ -61,12 +61,53 @@ create policy see on company_bank_details for select to hearthnote_actor
 create policy enter on company_bank_details for insert to hearthnote_actor with check (
   (select access.is_platform_admin()) and entered_by = (select access.actor_id())
   and confirmed_at is null);
+-- What somebody has entered anew since cannot be confirmed any more.
+create function access.newest_bank_details() returns uuid
+  language sql stable security definer set search_path = public as
+$$ select id from company_bank_details order by entered_at desc, id desc limit 1 $$;
+revoke execute on function access.newest_bank_details() from public;
+grant execute on function access.newest_bank_details() to hearthnote_actor;
 create policy confirm on company_bank_details for update to hearthnote_actor
   using ((select access.is_platform_admin()) and confirmed_at is null
+    and id = (select access.newest_bank_details())
     and entered_by is distinct from (select access.actor_id()))
   with check (confirmed_by = (select access.actor_id()));
+-- The day counts from now, whatever a form says.
+create function access.sign_bank_details() returns trigger language plpgsql as
+$$ begin
+  if current_user <> 'hearthnote_actor' then return new; end if;
+  if tg_op = 'INSERT' then
+    new.entered_at := access.acting_at();
+    new.entered_by_name := access.actor_name();
+  else
+    new.confirmed_at := access.acting_at();
+    new.confirmed_by_name := access.actor_name();
+  end if;
+  return new;
+end $$;
+create trigger sign_bank_details before insert or update on company_bank_details
+  for each row execute function access.sign_bank_details();
 create trigger no_truncate before truncate on company_bank_details
   for each statement execute function refuse_change();
+
+-- Nobody enters or confirms them in secret: every platform admin is mailed of both.
+create function access.mail_bank_details(details uuid, facts jsonb) returns void
+  language plpgsql security definer set search_path = public as
+$$ begin
+  if not access.is_platform_admin() or not exists (select from company_bank_details b
+      where b.id = details and access.is_new(b.xmin)) then
+    raise exception 'the actor may not mail these bank details'
+      using errcode = 'insufficient_privilege';
+  end if;
+  insert into outbox_mails (template, to_address, facts, created_at, next_attempt_at)
+    select 'bank-details-changed', u.email, facts || jsonb_build_object(
+      'firstName', u.first_name, 'path', '/admin/funding/bank'), access.acting_at(),
+      access.acting_at()
+    from users u
+    where u.is_platform_admin and u.email_verified and u.suspended_at is null;
+end $$;
+revoke execute on function access.mail_bank_details(uuid, jsonb) from public;
+grant execute on function access.mail_bank_details(uuid, jsonb) to hearthnote_actor;
 
 -- What a lender sends money to, from the papers on, while the request is live; and since when it is
 -- so, where that is after the request was reserved.

@@ -118,6 +118,14 @@ export const MAIL_EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
     company: 'Acme',
     path: '/admin/roles',
   },
+  'bank-details-changed': {
+    firstName: 'Olive',
+    step: 'confirmed',
+    by: 'Ada <b>Lovelace</b>',
+    bank: 'First Bank of Columbus',
+    inForceAt: 'Nov 22, 2026, 10:05 AM EST',
+    path: '/admin/funding/bank',
+  },
   'strategy-received': {
     fullName: 'Ines Moreau',
     accountType: 'Self-directed IRA',

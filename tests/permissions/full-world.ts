@@ -5,6 +5,7 @@ import { deleteOne, failMail, keepArchives, leaveLead } from './forgotten-rows.t
 import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { propose, publishBrands, publishTexts } from './installation-rows.ts';
 import { nameLenders } from './lenders.ts';
+import { writeMoney } from './money-rows.ts';
 import { offerNotes, offerPrivately } from './offers.ts';
 import { askStaged } from './staged-rows.ts';
 import { writeTemplates } from './packet-rows.ts';
@@ -71,6 +72,7 @@ export async function buildFullWorld(installation: TestInstallation) {
     },
     ...(await nameLenders(installation, world)),
     templates: await writeTemplates(installation),
+    bank: await writeMoney(installation, world),
     brand: await publishBrands(installation, world.people.platformAdmin.userId),
     lead: await leaveLead(installation),
     failedMails: {

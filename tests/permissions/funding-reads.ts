@@ -1,4 +1,4 @@
-/** Pages of one funding each. Written from rules 6.3 (Who). */
+/** Pages of fundings, one each or all together. Written from rules 6.3 (Who) and 6.6. */
 export const FUNDING_READS = {
   '/dashboard/requests/:requestId': {
     audience: 'signed_in',
@@ -8,4 +8,8 @@ export const FUNDING_READS = {
     audience: 'admin',
     openTo: { own: ['platformAdmin'], other: ['platformAdmin'] },
   },
+  '/admin/funding': { audience: 'admin' },
+  '/admin/funding/export': { audience: 'admin' },
+  '/admin/funding/receipts': { audience: 'admin' },
+  '/admin/funding/bank': { audience: 'platform_admin' },
 } as const;

@@ -2,6 +2,7 @@ import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { refusedToDeleted } from './forgotten-rows.ts';
 import type { World } from './full-world.ts';
 import { keptFunding } from './kept-funding.ts';
+import { keptMoney } from './money-attempts.ts';
 import { followingOfferings, keptOfferings } from './kept-offerings.ts';
 import { OTHER_LISTER } from './other-lister.ts';
 
@@ -83,6 +84,7 @@ export function keptInAnyCase(world: World): Kept[] {
     ...refusedToDeleted(world),
     ...keptOfferings(world),
     ...keptFunding(world),
+    ...keptMoney(world),
     {
       trigger: 'active_note_has_holder on property_notes',
       statement: `update property_notes set status = 'active' where id = '${notes.open}'`,

@@ -11,4 +11,24 @@ export const OFFERING_DEEDS: readonly Deed[] = [
     flaw: { bankingDays: '0' },
     expected: answering(403, { 400: ['platformAdmin'] }),
   },
+  {
+    name: 'entering bank details',
+    path: () => '/admin/funding/bank',
+    form: () => ({
+      intent: 'enter',
+      bankName: 'First Bank',
+      accountName: 'Company',
+      routingNumber: '041000014',
+      accountNumber: '000123456',
+    }),
+    flaw: { routingNumber: '041000015' },
+    expected: answering(403, { 400: ['platformAdmin'] }),
+  },
+  {
+    name: 'confirming bank details',
+    path: () => '/admin/funding/bank',
+    form: ({ bank }) => ({ intent: 'confirm', detailsId: bank.newest }),
+    flaw: { intent: 'x' },
+    expected: answering(403, { 400: ['platformAdmin'] }),
+  },
 ];

@@ -8,6 +8,7 @@ import { changesOfLegalTexts } from './legal-attempts.ts';
 import { changesOfMails } from './mail-attempts.ts';
 import { changesOfImports } from './import-attempts.ts';
 import type { World } from './full-world.ts';
+import { changesOfMoney, NEVER_WITH_MONEY } from './money-attempts.ts';
 import { changesOfNotices } from './notice-attempts.ts';
 import { NEVER } from './never-attempts.ts';
 import { changesOfOfferings } from './offering-attempts.ts';
@@ -37,6 +38,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfPackets(world, reader),
     ...changesOfProfiles(world, reader, actorId),
     ...changesOfOfferings(world, reader, actorId),
+    ...changesOfMoney(world, reader, actorId),
     ...changesOfAccounts(world, reader),
     ...changesOfPendingImages(world, reader, actorId),
     ...changesOfLegalTexts(world, reader, actorId),
@@ -45,7 +47,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfBrand(world, reader, actorId),
     ...changesOfImports(world, reader, actorId),
     ...changesOfNotices(world, reader, actorId),
-    ...NEVER.map((text) => ({
+    ...[...NEVER, ...NEVER_WITH_MONEY].map((text) => ({
       name: text,
       statement: sql.raw(text),
       expected: REFUSED as typeof REFUSED,

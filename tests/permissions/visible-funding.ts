@@ -1,3 +1,5 @@
+import type { World } from './full-world.ts';
+import { seenOfMoney } from './money-attempts.ts';
 import type { Principal } from './principals.ts';
 
 type Seen = (reader: Principal) => string[] | null;
@@ -6,11 +8,10 @@ type Seen = (reader: Principal) => string[] | null;
  * Which rows of offerings and fundings each reader sees, written from rules 6.2 and 6.3. The world
  * has offerings of the platform and of the stranger, and requests for notes of the platform alone.
  */
-export function seenOfFunding(properties: {
-  platform: string;
-  other: string;
-  closed: string;
-}): { table: string; column: string; seen: Seen }[] {
+export function seenOfFunding(
+  world: Pick<World, 'properties' | 'requests'>,
+): { table: string; column: string; seen: Seen }[] {
+  const { properties } = world;
   const orAll = (seen: (reader: Principal) => string[]) => (reader: Principal) =>
     reader === 'platformAdmin' ? null : seen(reader);
   return [
@@ -30,5 +31,6 @@ export function seenOfFunding(properties: {
     },
     // Who asked reads what happened through a function.
     { table: 'funding_events', column: 'request_id', seen: orAll(() => []) },
+    ...seenOfMoney(world),
   ];
 }

@@ -146,7 +146,7 @@ export function expectRows(world: World): Expectation[] {
     { table: 'note_updates', column: 'note_id', seen: orAll(held) },
     { table: 'payoff_quotes', column: 'note_id', seen: orAll(held) },
     { table: 'late_charge_waivers', column: 'note_id', seen: orAll(held) },
-    ...seenOfFunding(properties),
+    ...seenOfFunding(world),
     { table: 'custodians', column: 'name', seen: (reader) => (reader === 'anonymous' ? [] : null) },
     { table: 'investing_profiles', column: 'organization_id', seen: orAll(organizationOf) },
     {

@@ -61,6 +61,15 @@ const lists: SceneOf[] = [
     screen: '/admin/settings/funding',
     act: acts(type('A reservation lasts', '0'), press(/^Save/), seeRefusal),
   },
+  { name: 'funding', screen: '/admin/funding' },
+  { name: 'funding, list', screen: '/admin/funding', query: 'view=list' },
+  { name: 'funding, nothing found', screen: '/admin/funding', query: 'stage=released' },
+  { name: 'bank details', screen: '/admin/funding/bank' },
+  {
+    name: 'bank details, refused',
+    screen: '/admin/funding/bank',
+    act: acts(type('Routing number', '041000015'), press(/^Enter/), seeRefusal),
+  },
   { name: 'strategy requests', screen: '/admin/leads' },
   { name: 'strategy requests, nothing found', screen: '/admin/leads', query: 'q=zebra' },
   {

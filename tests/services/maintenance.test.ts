@@ -121,6 +121,8 @@ describe('in maintenance mode', () => {
     ['profile.paper_opened', 'owner', '/files/profile-papers/:paperId'],
     ['tax_ids.exported', 'platformAdmin', '/admin/statements/export?taxIds=yes'],
     ['legal_text.acceptances_exported', 'platformAdmin', '/admin/legal/acceptances/export'],
+    ['pipeline.exported', 'platformAdmin', '/admin/funding/export'],
+    ['funding_receipts.exported', 'platformAdmin', '/admin/funding/receipts'],
   ] as const)('%s is read and noted down, and nothing else', async (action, by, address) => {
     const path = address.replace(':paperId', await paperOfOwner());
     await begin();

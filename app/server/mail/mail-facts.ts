@@ -94,6 +94,15 @@ export type MailFacts = {
     company: string;
     path: string;
   };
+  /** `inForceAt` as people read it, empty while it is not confirmed; no number of the bank's. */
+  'bank-details-changed': {
+    firstName: string;
+    step: 'entered' | 'confirmed';
+    by: string;
+    bank: string;
+    inForceAt: string;
+    path: string;
+  };
   'strategy-received': { fullName: string; accountType: string; timeline: string; path: string };
 };
 

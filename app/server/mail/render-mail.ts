@@ -29,6 +29,7 @@ import { reservationMail, reservationTeamMail } from '#app/funding/announce/mail
 import { invitationMail } from '#app/team/mails.server.ts';
 import { notificationDigestMail, notificationMail } from '#app/notification/mails.server.ts';
 import { roleWaitingMail } from '#app/directory/mails.server.ts';
+import { bankDetailsChangedMail } from '#app/funding/bank/mails.server.ts';
 import { legalTextPublishedMail } from '#app/legal/mails.server.ts';
 import { strategyReceivedMail } from '#app/lead/mails.server.ts';
 import { trialMail } from '#app/system/mails.server.ts';
@@ -99,6 +100,7 @@ const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailConte
   trial: trialMail,
   'legal-text-published': legalTextPublishedMail,
   'role-waiting': roleWaitingMail,
+  'bank-details-changed': bankDetailsChangedMail,
   'strategy-received': strategyReceivedMail,
 };
 

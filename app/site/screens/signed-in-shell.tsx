@@ -27,6 +27,7 @@ import {
   Scale,
   Settings,
   SlidersHorizontal,
+  SquareKanban,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -75,6 +76,7 @@ const MENUS: Record<Area, readonly (readonly Entry[])[]> = {
       { to: '/admin/properties', label: 'Manage Properties', icon: House },
       { to: '/admin/properties/new', label: 'Add Property', icon: CirclePlus },
       { to: '/admin/investment-requests', label: 'Investment Requests', icon: Inbox },
+      { to: '/admin/funding', label: 'Funding', icon: SquareKanban },
       { to: '/admin/investments', label: 'Investments', icon: ChartNoAxesColumn },
       { to: '/admin/settings', label: 'Organization Settings', icon: Building2 },
     ],

@@ -29,6 +29,8 @@ const MAILS: Record<string, readonly string[]> = {
   '/admin/investment-requests null': ['request-decided'],
   '/strategy null': ['strategy-received'],
   '/admin/legal/:text/publish null': ['legal-text-published'],
+  '/admin/funding/bank enter': ['bank-details-changed'],
+  '/admin/funding/bank confirm': ['bank-details-changed'],
 };
 const OFTEN = 6;
 

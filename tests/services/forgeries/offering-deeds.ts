@@ -10,4 +10,22 @@ export const OFFERING_DEEDS: readonly HonestDeed[] = [
     by: 'platformAdmin',
     form: () => ({ ...boxesOfSettings(DEFAULT_FUNDING_SETTINGS), bankingDays: '6' }),
   },
+  {
+    screen: '/admin/funding/bank',
+    intent: 'enter',
+    by: 'platformAdmin',
+    form: () => ({
+      bankName: 'First Bank',
+      accountName: 'Company',
+      routingNumber: '041000014',
+      accountNumber: '000123456',
+      remarks: 'x',
+    }),
+  },
+  {
+    screen: '/admin/funding/bank',
+    intent: 'confirm',
+    by: 'platformAdmin',
+    form: ({ world }) => ({ detailsId: world.bank.newest }),
+  },
 ];

@@ -1,0 +1,57 @@
+import { describe, expect, it, test } from 'vitest';
+import { bankStates, isAccountNumber, isRoutingNumber, maskAccount } from './rules.ts';
+
+describe('a routing number', () => {
+  // Of Federal Reserve Banks, as they publish them.
+  it.each(['011000015', '021001208', '041000014', '121000374'])('%s is one', (digits) => {
+    expect(isRoutingNumber(digits)).toBe(true);
+  });
+
+  it.each(['', '01100001', '0110000155', '011000016', '101000015', '000000000', '01100001a'])(
+    '%s is none',
+    (digits) => {
+      expect(isRoutingNumber(digits)).toBe(false);
+    },
+  );
+});
+
+test('an account number has four to seventeen digits, and shows the last four', () => {
+  expect(
+    ['123', '1234', '12345678901234567', '123456789012345678', '12 34'].map(isAccountNumber),
+  ).toEqual([false, true, true, false, false]);
+  expect(maskAccount('000123456789')).toBe('••••6789');
+});
+
+describe('bank details', () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  const at = (text: string) => new Date(text);
+
+  it('are in force a day after their confirmation, to the second', () => {
+    const one = { id: 'a', confirmedAt: at('2026-11-24T12:00:00Z') };
+    expect(bankStates([one], now).get('a')).toBe('in_force');
+    const later = { id: 'a', confirmedAt: at('2026-11-24T12:00:01Z') };
+    expect(bankStates([later], now).get('a')).toBe('coming');
+  });
+
+  it('are replaced by those confirmed later, also when these were entered before', () => {
+    const states = bankStates(
+      [
+        { id: 'entered last', confirmedAt: at('2026-11-20T12:00:00Z') },
+        { id: 'confirmed last', confirmedAt: at('2026-11-22T12:00:00Z') },
+      ],
+      now,
+    );
+    expect([...states.values()]).toEqual(['replaced', 'in_force']);
+  });
+
+  it('wait while they are the newest, and not after another entry', () => {
+    const states = bankStates(
+      [
+        { id: 'new', confirmedAt: null },
+        { id: 'old', confirmedAt: null },
+      ],
+      now,
+    );
+    expect([...states.values()]).toEqual(['waiting', 'replaced']);
+  });
+});

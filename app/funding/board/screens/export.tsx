@@ -1,0 +1,14 @@
+import { data } from 'react-router';
+import { exportPipeline } from '#app/funding/board/export.server.ts';
+import { readBoardQuery } from '#app/funding/board/query.ts';
+import { callerOf } from '#app/server/session.ts';
+import { csvAnswer } from '#app/ui/loader-answers.ts';
+import type { Route } from './+types/export';
+
+/** The requests on their way to a funded note as a file, as the list is filtered. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const table = await exportPipeline(caller, readBoardQuery(url.searchParams));
+  if (!table.ok) throw data(null, { status: 403 });
+  return csvAnswer(table.value, `pipeline-${caller.clock.today()}.csv`);
+}

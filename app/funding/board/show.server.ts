@@ -1,0 +1,63 @@
+import { displayName } from '#app/ground/actor.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { Stage } from '#app/request/stages.ts';
+import { personTimeText, type TimeReader } from '#app/server/clock.ts';
+import { timeLeft } from '#app/funding/texts.ts';
+
+/** A request on its way to a funded note, for who lists the note. Money in cents. */
+export type FundingRow = {
+  id: string;
+  propertyId: string;
+  address: string;
+  city: string;
+  state: string;
+  /** Who lends, as the note will read; else who asked. */
+  lender: string;
+  amountCents: Cents;
+  stage: Stage;
+  /** Its place in the line of the note; null for one that does not wait. */
+  place: number | null;
+  /** Whether it is approved in advance. */
+  isCleared: boolean;
+  /** Until when somebody is to act, as the reader reads it; null when nobody is. */
+  endsAt: string | null;
+  /** The same as the time that is left: '40 hours left'. */
+  timeLeft: string | null;
+  reference: string | null;
+  receivedCents: Cents;
+};
+
+export type FundingRecord = {
+  request: {
+    id: string;
+    propertyId: string;
+    amountCents: Cents;
+    receivedCents: Cents;
+    clearedAt: Date | null;
+    createdAt: Date;
+    endsAt: Date | null;
+    reference: string | null;
+  };
+  stage: Stage;
+  place: number | null;
+  property: { address: string; city: string; state: string };
+  investor: { firstName: string; lastName: string; email: string };
+  vestingText: string | null;
+};
+
+/** The row of a request; `now` is the instant from which the time left counts. */
+export function fundingRow(record: FundingRecord, reader: TimeReader, now: Date): FundingRow {
+  const { request, stage, place, property, investor, vestingText } = record;
+  const { clearedAt, createdAt: _createdAt, endsAt, ...facts } = request;
+  const ends = stage === 'expired' ? null : endsAt;
+  return {
+    ...facts,
+    ...property,
+    lender: vestingText ?? displayName(investor),
+    stage,
+    place,
+    isCleared: clearedAt !== null && place !== null,
+    endsAt: ends === null ? null : personTimeText(ends, reader),
+    timeLeft: ends === null ? null : (timeLeft(ends.getTime() - now.getTime()) ?? 'Past its end'),
+  };
+}

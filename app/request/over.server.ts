@@ -1,0 +1,22 @@
+import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { LIVE_STAGES, type Stage } from './stages.ts';
+import { investmentRequests } from './tables.server.ts';
+
+const { stage, expiresAt, receivedCents } = investmentRequests;
+
+/**
+ * The condition that a request has expired by now, whether or not a job has ended it yet. What
+ * money stands for does not expire. Source: rules 6.3 (T13, T14: ends are also derived when read).
+ */
+export function hasExpired(now: Date): SQL {
+  return sql`(${and(
+    inArray(stage, [...LIVE_STAGES]),
+    lte(expiresAt, now),
+    or(eq(stage, 'offered'), eq(receivedCents, sql`0`)),
+  )})`;
+}
+
+/** The stage of a request as it is now, as a column of a query. */
+export function stageNow(now: Date): SQL<Stage> {
+  return sql<Stage>`case when ${hasExpired(now)} then 'expired' else ${stage} end`;
+}

@@ -37,7 +37,8 @@ export function PublishForm({ text, number, seen, today, answer }: PublishFormPr
         <Stack>
           <FormProblems form={form} fields={[fields.inForceOn]} answer={answer} />
           <p>
-            A published version is never changed, and stays readable.
+            A published version is never changed, and stays readable. Everybody who has an account
+            gets a mail about it.
             {text === 'terms' &&
               ' From its day on everybody signed in is asked once to accept it; until they have, ' +
                 'they read everything, and what they want to change waits.'}

@@ -115,8 +115,9 @@ export default function Organization({ loaderData, actionData }: Route.Component
         refusal={refusal}
       >
         <p>
-          {name}: {ORGANIZATION_DELETION_TEXT}
+          <strong>{name}</strong>
         </p>
+        <p>{ORGANIZATION_DELETION_TEXT}</p>
       </ConfirmDialog>
     </>
   );

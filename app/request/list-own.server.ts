@@ -11,6 +11,7 @@ import type { Page } from '#app/ground/page.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { RequestStatus } from './rules.ts';
+import { LIVE_STAGES } from './stages.ts';
 import { investmentRequests } from './tables.server.ts';
 import { type OwnRequestView, ownRequestView } from './show.server.ts';
 
@@ -47,8 +48,8 @@ export async function listOwnRequests(
   });
 }
 
-/** Whose requests, and of which status; null for all. */
-type Wish = Whose & { status: RequestStatus | null };
+/** Whose requests, and of which status, or those that wait or are reserved; null for all. */
+type Wish = Whose & { status: RequestStatus | 'under_way' | null };
 
 type Whose = { userId: string; managed: string[] };
 
@@ -63,6 +64,13 @@ export function whoseRequests(actor: Person): Whose {
   return { userId: actor.userId, managed };
 }
 
+function hasStatus(status: Wish['status']) {
+  const { status: stored, stage } = investmentRequests;
+  if (status === null) return undefined;
+  if (status !== 'under_way') return eq(stored, status);
+  return or(eq(stored, 'pending'), inArray(stage, [...LIVE_STAGES]));
+}
+
 function isTheirs({ userId, managed }: Whose) {
   const own = eq(investmentRequests.userId, userId);
   if (managed.length === 0) return own;
@@ -73,7 +81,7 @@ function isTheirs({ userId, managed }: Whose) {
 /** One row with how many requests somebody has made, and how many have the status. */
 export function countOwnRequests(transaction: Transaction, wish: Wish) {
   const { status } = wish;
-  const isShown = status === null ? sql`true` : eq(investmentRequests.status, status);
+  const isShown = hasStatus(status) ?? sql`true`;
   return transaction
     .select({
       everCount: sql`count(*)`.mapWith(Number).as('ever_made'),
@@ -97,6 +105,7 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         status: named(request.status, 'request_status'),
         stage: named(request.stage, 'request_stage'),
         way: named(request.way, 'request_way'),
+        endsAt: namedOrNull(request.endsAt, 'request_ends_at'),
         createdAt: named(request.createdAt, 'requested_at'),
         updatedAt: named(request.updatedAt, 'request_updated_at'),
         reviewedAt: namedOrNull(request.reviewedAt, 'request_reviewed_at'),
@@ -116,7 +125,7 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         noteHolders,
         and(eq(noteHolders.noteId, request.noteId), isNull(noteHolders.heldTo)),
       )
-      .where(and(isTheirs(wish), status === null ? undefined : eq(request.status, status)))
+      .where(and(isTheirs(wish), hasStatus(status)))
       .orderBy(desc(request.createdAt), desc(request.id))
   );
 }

@@ -7,7 +7,7 @@ import type { propertyNotes } from '#app/note/tables.server.ts';
 import type { investingProfiles } from '#app/profile/tables.server.ts';
 import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
-import { businessDate } from '#app/server/clock.ts';
+import { businessDate, personTimeText } from '#app/server/clock.ts';
 import { statusIsTaken } from '#app/note/rules.ts';
 import type { Stage } from './stages.ts';
 import type { investmentRequests } from './tables.server.ts';
@@ -164,6 +164,8 @@ export type OwnRequestView = {
   heldNoteId: string | null;
   /** Where it stands when it is funded stage by stage; null in the simple way. */
   stage: Stage | null;
+  /** Until when somebody is to act, as the reader reads times; null while nothing ends. */
+  endsAt: string | null;
 };
 
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
@@ -177,6 +179,7 @@ type Found = {
   status: string;
   stage: Stage;
   way: 'simple' | 'staged';
+  endsAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
   reviewedAt: Date | null;
@@ -215,5 +218,6 @@ export function ownRequestView(
     propertyId: found.publishedAt ? propertyId : null,
     heldNoteId: isHeld && status === 'approved' ? noteId : null,
     stage: found.way === 'staged' ? found.stage : null,
+    endsAt: found.endsAt && personTimeText(found.endsAt, { actor, settings: { businessTimeZone } }),
   };
 }

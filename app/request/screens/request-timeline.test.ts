@@ -17,6 +17,7 @@ const waiting: OwnRequestView = {
   propertyId: null,
   heldNoteId: null,
   stage: null,
+  endsAt: null,
 };
 const decidedOn = isoDate('2026-11-22');
 

@@ -7,6 +7,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
+import { isLive } from '#app/request/stages.ts';
+import { StageBadge } from './stage-badge.tsx';
 
 type WaitingRequestsProps = {
   requests: readonly OwnRequestView[];
@@ -16,8 +18,67 @@ type WaitingRequestsProps = {
   offersMore: boolean;
 };
 
-/** The reader's requests that wait for an answer; nothing when none do. */
-export function WaitingRequests({ requests, pictures, offersMore }: WaitingRequestsProps) {
+/** The reader's requests that are under way; nothing when none are. */
+export function WaitingRequests({ requests, ...shown }: WaitingRequestsProps) {
+  const reserved = requests.filter(({ stage }) => stage !== null && isLive(stage));
+  const waiting = requests.filter((request) => !reserved.includes(request));
+  return (
+    <>
+      <Reservations requests={reserved} pictures={shown.pictures} />
+      <Waiting requests={waiting} {...shown} />
+    </>
+  );
+}
+
+type ReservationsProps = Pick<WaitingRequestsProps, 'requests' | 'pictures'>;
+
+/** Notes that are reserved for the reader or offered to them, each with its end. */
+function Reservations({ requests, pictures }: ReservationsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <Card title="Reserved for you" flush>
+      <DataTable
+        caption="Notes that are reserved for you or offered to you"
+        captionHidden
+        columns={[
+          {
+            key: 'property',
+            header: 'Property',
+            cell: ({ property, propertyId, requestId }) =>
+              property === null ? (
+                <Link to={`/dashboard/requests/${requestId}`}>No longer listed</Link>
+              ) : (
+                <NotePlace
+                  {...property}
+                  picture={(propertyId && pictures[propertyId]) || null}
+                  to={`/dashboard/requests/${requestId}`}
+                />
+              ),
+          },
+          {
+            key: 'stage',
+            header: 'Stage',
+            nowrap: true,
+            cell: ({ stage }) => stage && <StageBadge stage={stage} />,
+          },
+          { key: 'until', header: 'Until', nowrap: true, cell: ({ endsAt }) => endsAt ?? '' },
+          {
+            key: 'amount',
+            header: 'Amount',
+            align: 'end',
+            cell: ({ amountCents }) =>
+              amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
+          },
+        ]}
+        rows={requests}
+        rowKey={({ requestId }) => requestId}
+        stacked
+      />
+    </Card>
+  );
+}
+
+function Waiting({ requests, pictures, offersMore }: WaitingRequestsProps) {
   if (requests.length === 0) return null;
   return (
     <Card

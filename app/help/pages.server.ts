@@ -133,14 +133,20 @@ function markedFor(file: string): Marked {
         const head = rowOf('th scope="col"', token.header, this.parser);
         const body = `<thead>${head}</thead><tbody>${rows.join('')}</tbody>`;
         // Wide ones scroll by themselves, by the keyboard too.
-        return `<div role="region" aria-label="Table" tabindex="0"><table>${body}</table></div>\n`;
+        return `<div role="group" aria-label="Table" tabindex="0"><table>${body}</table></div>\n`;
       },
-      html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+      code: ({ text }) =>
+        `<pre role="group" aria-label="Lines" tabindex="0"><code>${escaped(text)}</code></pre>\n`,
+      html: ({ text }) => escaped(text),
     },
   });
 }
 
 type Parser = { parseInline: (tokens: Token[]) => string };
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}
 
 function rowOf(tag: string, cells: Tokens.TableCell[], parser: Parser): string {
   const [name] = tag.split(' ');

@@ -62,7 +62,7 @@ function Quote({ title, blocks }: Extract<LegalBlock, { kind: 'quote' }>) {
 /** Wide ones scroll by themselves, by the keyboard too. */
 function Table({ head, rows }: Extract<LegalBlock, { kind: 'table' }>) {
   return (
-    <div role="region" aria-label="Table" tabIndex={0} className={styles.table}>
+    <div role="group" aria-label="Table" tabIndex={0} className={styles.table}>
       <table>
         <thead>
           <tr>

@@ -40,7 +40,7 @@ function Block({ block }: { block: PaperBlock }): ReactNode {
 
 function Table({ head, rows }: Extract<PaperBlock, { kind: 'table' }>) {
   return (
-    <div role="region" aria-label="Table" tabIndex={0} className={styles.table}>
+    <div role="group" aria-label="Table" tabIndex={0} className={styles.table}>
       <table>
         {head.some((cell) => cell.length > 0) && (
           <thead>

@@ -20,6 +20,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { businessDate, personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { type BankDetails, readBankDetails } from './bank/read.server.ts';
 import { readReceipts } from './money/record.server.ts';
 import { fundsState, standingFunds } from './money/rules.ts';
 import { returnable } from './money/take-back.server.ts';
@@ -66,6 +67,8 @@ export type FundingView = {
   note: { id: string; ratePpm: RatePpm; termMonths: number };
   property: { id: string; address: string; city: string; state: string };
   pictures: FirstPictures;
+  /** Where the money goes, once the papers are signed; null until then. */
+  bank: BankDetails | null;
   events: EventView[];
   receipts: ReceiptView[];
   /** The events that the reader may pass now. */
@@ -239,6 +242,8 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
     note,
     property,
     pictures: await readFirstPictures(transaction, [property.id]),
+    bank:
+      request.stage === 'signed' ? await readBankDetails(transaction, request.id, caller) : null,
     receipts: receipts.map((receipt) => receiptView(receipt, standing.has(receipt.id))),
   };
 }

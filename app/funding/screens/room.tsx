@@ -21,6 +21,7 @@ import { MissingPage } from '#app/ui/refusals.tsx';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { Form } from 'react-router';
+import { BankCard } from './bank-card.tsx';
 import { HistoryCard, ReceiptsCard, standingOf, Steps } from './parts.tsx';
 import { StageBadge } from '#app/request/screens/stage-badge.tsx';
 import styles from './funding.module.css';
@@ -83,6 +84,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
           <Actions funding={funding} isPassing={isPassing} />
         </Stack>
       </Card>
+      {funding.bank !== null && <BankCard bank={funding.bank} reference={reference} />}
       <Card title="What you asked for">
         <DefinitionList
           layout="columns"

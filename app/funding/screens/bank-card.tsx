@@ -32,7 +32,12 @@ export function BankCard({ bank, reference }: BankCardProps) {
               : [{ term: 'Remarks', value: bank.remarks, wide: true }]),
           ]}
         />
-        {reference !== null && <CopyField label="Reference to quote" text={`Quote ${reference}`} />}
+        {reference !== null && (
+          <div className="grid gap-1">
+            <p className="muted text-sm">Quote this reference</p>
+            <CopyField label="Reference to quote" text={reference} />
+          </div>
+        )}
       </Stack>
     </Card>
   );

@@ -9,8 +9,9 @@ import { isOldBackup } from './machine.server.ts';
 import { partOf, type SystemPart } from './words.ts';
 
 /**
- * The copies of backups on another machine (0123), as the bucket itself tells: whichever process has
- * made them, only it knows whether they are there. And why the last one of this process failed.
+ * The copies of backups on another machine (0123), as the bucket itself tells: whichever process
+ * has made them, only it knows whether they are there. And whether the last one of this process
+ * failed.
  */
 export async function copiesPart(
   installation: Installation & TimeReader,

@@ -56,7 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {groupsOf(rows, props.groupOf).map(({ name, members }) => (
             <tbody role="rowgroup" key={name ?? ''}>
               {name !== null && (
-                <tr role="row" className={styles.group}>
+                <tr role="row" className={sheets.group}>
                   <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
                     {name}
                   </th>

@@ -1,5 +1,13 @@
 const RESTRICTED = '23001';
 const UNDONE = 'UNDO0';
+const RESERVED = 'HN409';
+
+/** What an actor does for whom every row of notes and properties is in reach. */
+function asActor(statement: string): string {
+  return `alter table property_notes disable row level security;
+    alter table properties disable row level security;
+    perform set_config('role', 'hearthnote_actor', true); ${statement}`;
+}
 
 /** A statement that is done and undone; `STALE` where what should follow from it has not. */
 function following(change: string, stale: string): string {
@@ -8,7 +16,7 @@ function following(change: string, stale: string): string {
 }
 
 /** What is kept of fundings, whoever writes. Written from rules 6.3. */
-export function keptFunding({ notes, requests }: World) {
+export function keptFunding({ notes, properties, requests }: World) {
   const kept = (trigger: string, statement: string, refusal: string) => ({
     trigger,
     statement,
@@ -41,6 +49,21 @@ export function keptFunding({ notes, requests }: World) {
       UNDONE,
     ),
     kept(
+      'keep_reserved on property_notes',
+      asActor(`update property_notes set term_months = 12 where id = '${notes.hidden}'`),
+      RESERVED,
+    ),
+    kept(
+      'keep_reserved_from_deletion on property_notes',
+      asActor(`delete from property_notes where id = '${notes.hidden}'`),
+      RESERVED,
+    ),
+    kept(
+      'keep_reserved_from_deletion on properties',
+      asActor(`delete from properties where id = '${properties.platform}'`),
+      RESERVED,
+    ),
+    kept(
       'release_gone on investment_requests',
       following(
         `${reserve}; update investment_requests set organization_id = null, profile_id = null
@@ -61,6 +84,7 @@ export function keptFunding({ notes, requests }: World) {
 }
 
 type World = {
-  notes: { open: string };
+  notes: { open: string; hidden: string };
+  properties: { platform: string };
   requests: { own: string };
 };

@@ -6,6 +6,7 @@ import { changesOfDocuments } from './document-attempts.ts';
 import { changesOfPendingImages } from './image-attempts.ts';
 import { changesOfLegalTexts } from './legal-attempts.ts';
 import { changesOfMails } from './mail-attempts.ts';
+import { changesOfFunding } from './funding-attempts.ts';
 import { changesOfImports } from './import-attempts.ts';
 import type { World } from './full-world.ts';
 import { changesOfMoney, NEVER_WITH_MONEY } from './money-attempts.ts';
@@ -39,6 +40,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfProfiles(world, reader, actorId),
     ...changesOfOfferings(world, reader, actorId),
     ...changesOfMoney(world, reader, actorId),
+    ...changesOfFunding(world, reader),
     ...changesOfAccounts(world, reader),
     ...changesOfPendingImages(world, reader, actorId),
     ...changesOfLegalTexts(world, reader, actorId),
@@ -102,7 +104,12 @@ function changesOfListings(world: World, reader: Reader): Attempt[] {
       ofProperties,
     ),
     touching(`delete from property_details returning property_id::text as id`, ofProperties),
-    touching(`update property_notes set term_months = 12 returning id::text as id`, ofNotes),
+    touching(
+      // One is reserved, and nobody changes it (R9).
+      `update property_notes set term_months = 12 where id <> '${notes.hidden}'
+        returning id::text as id`,
+      ofNotes.filter((id) => id !== notes.hidden),
+    ),
     touching(
       `update property_notes set lister_id = '${world.organizations.own}' returning id::text as id`,
       ofNotes,

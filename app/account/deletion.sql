@@ -171,6 +171,7 @@ $$ begin
       updated_at = access.acting_at()
     where user_id = person and status <> 'approved';
   update investment_requests set reviewer_name = 'Deleted account' where reviewed_by = person;
+  update funding_events set by_name = 'Deleted account' where by_user = person;
   delete from outbox_mails where lower(to_address) = lower(address)
     or sent_at is null and (position(lower(address) in lower(facts::text)) > 0
       or full_name <> '' and position(full_name in facts::text) > 0

@@ -1,3 +1,4 @@
+import { rooms } from './funding.ts';
 import {
   acts,
   openMenu,
@@ -66,6 +67,7 @@ const money: SceneOf[] = [
     screen: '/dashboard/requests',
     act: acts(press(/^Withdraw/, 'link'), seeDialog),
   },
+  ...rooms,
   { name: 'statements', screen: '/dashboard/statements' },
   { name: 'statements, of a year', screen: '/dashboard/statements', query: 'kind=year' },
   ...lenders(),

@@ -1,3 +1,4 @@
+import { requestPages } from './funding.ts';
 import { type Act, acts, openMenu, press, see, seeDialog, seeRefusal, type } from './acts.ts';
 import { legalScenes } from './legal.ts';
 import { packetScenes } from './packet.ts';
@@ -35,6 +36,7 @@ const lists: SceneOf[] = [
     screen: '/admin/investment-requests',
     act: acts(press(/^View/, 'link'), seeDialog),
   },
+  ...requestPages,
   { name: 'investments', screen: '/admin/investments' },
   { name: 'investments, nothing found', screen: '/admin/investments', query: 'q=zebra' },
   { name: 'servicing', screen: '/admin/servicing' },

@@ -21,7 +21,9 @@ import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { NOTE_STATUSES, statusIsTaken } from '#app/note/rules.ts';
+import { stageNow } from './over.server.ts';
 import type { RequestStatus } from './rules.ts';
+import type { Stage } from './stages.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { investmentRequests } from './tables.server.ts';
 import {
@@ -31,8 +33,9 @@ import {
   requestReview,
 } from './show.server.ts';
 
-const { id, amountCents, status, createdAt, reviewerName, reviewedAt } = investmentRequests;
-const REQUEST = { id, amountCents, status, createdAt, reviewerName, reviewedAt };
+const { id, amountCents, status, way, endsAt, createdAt, reviewerName, reviewedAt } =
+  investmentRequests;
+const REQUEST = { id, amountCents, status, way, endsAt, createdAt, reviewerName, reviewedAt };
 
 const { firstName, lastName, email } = users;
 const INVESTOR = { firstName, lastName, email };
@@ -47,8 +50,12 @@ export type RequestFigures = {
   approvedCents: Cents;
 };
 
-/** Which requests are wanted; null for every status, and for any time. */
-export type RequestFilter = { status: RequestStatus | null; since?: IsoDate | null };
+/** Which requests are wanted; null for every status, every stage and any time. */
+export type RequestFilter = {
+  status: RequestStatus | null;
+  stage?: Stage | null;
+  since?: IsoDate | null;
+};
 
 /** Requests as an administration lists them, with the first pictures of the page's houses. */
 export type RequestList = {
@@ -72,10 +79,12 @@ export async function listRequests(
   const scope = listingScopeOf(caller.actor);
   if (scope === null) return refuse('forbidden');
   const inScope = within(scope, investmentRequests.listerId);
-  const { status: wanted, since = null } = query;
+  const { status: wanted, stage = null, since = null } = query;
+  const now = caller.clock.now();
   const fits = and(
     inScope,
     wanted === null ? undefined : eq(status, wanted),
+    stage === null ? undefined : sql`${stageNow(now)} = ${stage}`,
     since === null ? undefined : isSince(since),
   );
   return asActor(caller.database, caller.actor, async (transaction) => {
@@ -87,7 +96,13 @@ export async function listRequests(
     const { totalCount = 0, totalCents = ZERO_CENTS } = found ?? {};
     const { page, offset } = placePage(query.page, totalCount);
     const records = await transaction
-      .select({ request: REQUEST, investor: INVESTOR, property: PLACE, isTaken: noteIsTaken() })
+      .select({
+        request: REQUEST,
+        stage: stageNow(now),
+        investor: INVESTOR,
+        property: PLACE,
+        isTaken: noteIsTaken(),
+      })
       .from(investmentRequests)
       .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
       .innerJoin(users, eq(users.id, investmentRequests.userId))
@@ -95,8 +110,7 @@ export async function listRequests(
       .orderBy(desc(createdAt), desc(id))
       .limit(PAGE_SIZE)
       .offset(offset);
-    const timeZone = caller.settings.businessTimeZone;
-    const rows = records.map((record) => adminRequestRow(record, timeZone));
+    const rows = records.map((record) => adminRequestRow(record, caller));
     return accept({
       figures,
       requests: { rows, page, pageSize: PAGE_SIZE, totalCount, totalCents },
@@ -159,6 +173,7 @@ export async function readRequestForReview(
           kind: investingProfiles.kind,
           vestingText: investingProfiles.vestingText,
         },
+        stage: stageNow(caller.clock.now()),
         isTaken: noteIsTaken(),
       })
       .from(investmentRequests)
@@ -175,7 +190,8 @@ export async function readRequestForReview(
         {
           userId: actor.userId,
           today: caller.clock.today(),
-          timeZone: caller.settings.businessTimeZone,
+          actor,
+          settings: caller.settings,
         },
       ),
     );

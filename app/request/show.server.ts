@@ -7,9 +7,9 @@ import type { propertyNotes } from '#app/note/tables.server.ts';
 import type { investingProfiles } from '#app/profile/tables.server.ts';
 import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
-import { businessDate, personTimeText } from '#app/server/clock.ts';
+import { businessDate, personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { statusIsTaken } from '#app/note/rules.ts';
-import type { Stage } from './stages.ts';
+import { isLive, type Stage } from './stages.ts';
 import type { investmentRequests } from './tables.server.ts';
 
 type Request = typeof investmentRequests.$inferSelect;
@@ -39,6 +39,11 @@ export type AdminRequestRow = {
   reviewedOn: IsoDate | null;
   /** True for a pending request whose note can be given to nobody any more. */
   isTooLate: boolean;
+  /** Where it stands on its way to a funded note, and until when, as the reader reads it. */
+  stage: Stage;
+  endsAt: string | null;
+  /** Whether it is funded stage by stage, on a page of its own. */
+  isStaged: boolean;
 };
 
 /** A request with everything that its decision depends on. Money in cents. */
@@ -54,8 +59,6 @@ export type RequestReview = AdminRequestRow & {
   note: { id: string; ratePpm: RatePpm; termMonths: number; isSeasoned: boolean };
   /** What the note amounts to now, where that is not what a pending request asked for. */
   otherAmountCents: Cents | null;
-  /** Whether it is funded stage by stage, on a page of its own. */
-  isStaged: boolean;
   /** Why the reader cannot decide it, or null when they can. */
   obstacle: 'decided' | 'own' | null;
   proposed: ProposedFunding;
@@ -68,8 +71,10 @@ type InvestorOrganization = { id: string; name: string };
 type RequestRecord = {
   request: Pick<
     Request,
-    'id' | 'amountCents' | 'status' | 'createdAt' | 'reviewerName' | 'reviewedAt'
+    'id' | 'amountCents' | 'status' | 'way' | 'endsAt' | 'createdAt' | 'reviewerName' | 'reviewedAt'
   >;
+  /** As it is now, whether or not a job has ended it yet. */
+  stage: Stage;
   investor: Omit<Investor, 'emailVerified'>;
   property: Omit<Property, 'publishedAt'>;
   isTaken: boolean;
@@ -86,8 +91,10 @@ type ReviewRecord = RequestRecord & {
 };
 
 /** The row of a request. */
-export function adminRequestRow(record: RequestRecord, timeZone: string): AdminRequestRow {
-  const { request, investor, property, isTaken } = record;
+export function adminRequestRow(record: RequestRecord, reader: TimeReader): AdminRequestRow {
+  const { request, stage, investor, property, isTaken } = record;
+  const { businessTimeZone: timeZone } = reader.settings;
+  const endsAt = isLive(stage) ? request.endsAt : null;
   return {
     id: request.id,
     investorName: displayName(investor),
@@ -102,20 +109,23 @@ export function adminRequestRow(record: RequestRecord, timeZone: string): AdminR
     reviewerName: request.reviewerName,
     reviewedOn: request.reviewedAt === null ? null : businessDate(request.reviewedAt, timeZone),
     isTooLate: request.status === 'pending' && isTaken,
+    stage,
+    endsAt: endsAt === null ? null : personTimeText(endsAt, reader),
+    isStaged: request.way === 'staged',
   };
 }
 
 /** What the review shows; `organizations` are the investor's, oldest membership first. */
 export function requestReview(
   record: ReviewRecord,
-  reader: { userId: string; today: IsoDate; timeZone: string },
+  reader: TimeReader & { userId: string; today: IsoDate },
 ): RequestReview {
   const { request, note, profile } = record;
   const isSeasoned = note.startingPrincipalCents !== null;
   const asked = record.organizations.find(({ id }) => id === request.organizationId);
   const others = record.organizations.filter((one) => one !== asked);
   return {
-    ...adminRequestRow(record, reader.timeZone),
+    ...adminRequestRow(record, reader),
     isVerified: record.investor.emailVerified,
     message: request.message,
     adminNotes: request.adminNotes,
@@ -130,7 +140,6 @@ export function requestReview(
       request.status === 'pending' && note.amountCents !== request.amountCents
         ? note.amountCents
         : null,
-    isStaged: request.way === 'staged',
     obstacle: obstacleOf(request, reader.userId),
     proposed: proposeFunding({ ...note, isSeasoned }, reader.today),
     organizations: asked === undefined ? others : [asked, ...others],

@@ -26,6 +26,11 @@ export type LiveStage = (typeof LIVE_STAGES)[number];
 /** Stages that wait in the line of a note. */
 export const OPEN_STAGES = ['requested', 'waitlisted'] as const;
 
+/** The stage that a text names, or null. */
+export function knownStage(text: string | null): Stage | null {
+  return STAGES.find((one) => one === text) ?? null;
+}
+
 export function isLive(stage: Stage): stage is LiveStage {
   return LIVE_STAGES.some((one) => one === stage);
 }

@@ -133,11 +133,11 @@ describe('the requests', () => {
   const decide = (requestId: string, decision: string) =>
     ask(PATH, 'platformAdmin', { requestId, decision, fundedOn: '2026-11-21' });
 
-  it('have four cards, a filter for every status and seven columns', async () => {
+  it('have four cards, a filter for every status and stage, and nine columns', async () => {
     const { text } = await ask(PATH);
-    expectTexts(text, ['>Total<', 'Pending Review', '>Approved<', '0 rejected']);
+    expectTexts(text, ['>Total<', 'Pending Review', '>Approved<', '1 rejected']);
     expectTexts(text, ['Total Approved Amount', 'loner Example', 'loner@example.com']);
-    expectTexts(text, ['Submitted any time', 'Since Nov 21, 2025']);
+    expectTexts(text, ['All stages', 'Submitted any time', 'Since Nov 21, 2025']);
     const [statuses = ''] = /name="status"[^]*?<\/select>/.exec(text) ?? [];
     expect([...statuses.matchAll(/<option value="(\w+)"/g)].map(([, value]) => value)).toEqual([
       'all',
@@ -151,6 +151,8 @@ describe('the requests', () => {
       'Property',
       'Amount',
       'Status',
+      'Stage',
+      'Ends',
       'Submitted',
       'Reviewed By',
       'Actions',

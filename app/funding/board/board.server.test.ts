@@ -88,7 +88,7 @@ it('shows who waits at which place, and what ends first', async () => {
   const reserved = await columnOf('reserved');
   expect(reserved?.rows.map(({ id, timeLeft }) => [id, timeLeft])).toEqual([
     [made.soon, '23 hours left'],
-    [made.reserved, '3 days left'],
+    [made.reserved, '72 hours left'],
   ]);
   expect(reserved?.rows[0]?.lender).toBe('Nora Whitfield');
 });

@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from '#app/request/stages.ts';
+import { knownStage, type Stage } from '#app/request/stages.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 
 /** The columns of the board, in the order in which a request passes them. Source: rules 6.6. */
@@ -27,11 +27,6 @@ export function fundingPath(requestId: string): string {
 
 /** How fundings are looked at: as columns, or as a list of one stage or of all. */
 export type BoardQuery = { view: 'board' | 'list'; stage: Stage | null; page: number };
-
-/** A stage that an address names, or null. */
-export function knownStage(text: string | null): Stage | null {
-  return STAGES.find((one) => one === text) ?? null;
-}
 
 /** What an address asks for; who names a stage or a page wants the list. */
 export function readBoardQuery(query: URLSearchParams): BoardQuery {

@@ -8,6 +8,7 @@ import type { AdminRequestRow } from '#app/request/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
+import { StageBadge } from './stage-badge.tsx';
 import { RequestStatusBadge } from './status-badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
@@ -56,6 +57,8 @@ export function requestColumns(
         </Row>
       ),
     },
+    { key: 'stage', header: 'Stage', cell: (row) => <StageBadge stage={row.stage} /> },
+    { key: 'ends', header: 'Ends', cell: (row) => row.endsAt ?? '–' },
     {
       key: 'submitted',
       header: 'Submitted',
@@ -63,11 +66,24 @@ export function requestColumns(
       cell: (row) => formatDate(row.submittedOn),
     },
     { key: 'reviewer', header: 'Reviewed By', cell: (row) => <Reviewer {...row} /> },
-    {
-      key: 'actions',
-      header: 'Actions',
-      align: 'end',
-      cell: ({ id, status, investorName }) => (
+    actionsColumn(reviewAddress),
+  ];
+}
+
+/** The way to its own page, or to the dialog that decides at once in the simple way. */
+function actionsColumn(reviewAddress: (id: string) => string): DataColumn<AdminRequestRow> {
+  return {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: ({ id, status, investorName, isStaged }) =>
+      isStaged ? (
+        <RowAction
+          to={`/admin/investment-requests/${id}`}
+          label="Open"
+          subject={`request of ${investorName}`}
+        />
+      ) : (
         <RowAction
           to={reviewAddress(id)}
           label={status === 'pending' ? 'Review' : 'View'}
@@ -76,8 +92,7 @@ export function requestColumns(
           keepsScroll
         />
       ),
-    },
-  ];
+  };
 }
 
 function Reviewer({ reviewerName, reviewedOn }: AdminRequestRow) {

@@ -13,6 +13,7 @@ import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { decisionSchema } from '#app/request/decision-schema.ts';
 import { decisionToast, DECISION_REFUSALS } from '#app/request/decision-words.ts';
 import { knownRequestStatus } from '#app/request/rules.ts';
+import { knownStage, stageLabel } from '#app/request/stages.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress, listSelect } from '#app/ui/list-address.ts';
 import { explainOrThrow } from '#app/ui/loader-answers.ts';
@@ -32,7 +33,7 @@ import { checkShownOrganization } from '#app/team/check.server.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { requestColumns } from './request-columns.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import { requestStatusSelect } from './status-select.ts';
+import { requestStatusSelect, stageSelect } from './status-select.ts';
 import type { Route } from './+types/requests';
 import { ButtonLink } from '#app/ui/button.tsx';
 
@@ -41,6 +42,7 @@ const PATH = '/admin/investment-requests';
 function readFilter(query: URLSearchParams) {
   return {
     status: knownRequestStatus(query.get('status')),
+    stage: knownStage(query.get('stage')),
     since: parseIsoDate(query.get('since') ?? ''),
     page: readPageNumber(query),
   };
@@ -54,9 +56,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const reviewId = url.searchParams.get('review');
   const review = reviewId === null ? null : await readRequestForReview(caller, reviewId);
   if (review !== null && !review.ok) throw data(null, { status: 404 });
-  const { status, since } = filter;
+  const { status, stage, since } = filter;
   const yearAgo = addMonths(caller.clock.today(), -12);
-  return { ...list.value, status, since, yearAgo, review: review?.value ?? null };
+  return { ...list.value, status, stage, since, yearAgo, review: review?.value ?? null };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -88,14 +90,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Investment Requests');
 
 export default function InvestmentRequests({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, requests, pictures, status, since, yearAgo, review } = loaderData;
+  const { figures, requests, pictures, status, stage, since, yearAgo, review } = loaderData;
   const { page } = requests;
   const columns = requestColumns(
-    (id) => listAddress(PATH, { status, since, page, review: id }),
+    (id) => listAddress(PATH, { status, stage, since, page, review: id }),
     requests,
     pictures,
   );
-  const isFiltered = status !== null || since !== null;
+  const isFiltered = status !== null || stage !== null || since !== null;
   return (
     <>
       <PageHeader
@@ -106,7 +108,7 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
       <Stack>
         <FilterBar
           label="Filter requests"
-          selects={[requestStatusSelect(status), sinceSelect(since, yearAgo)]}
+          selects={[requestStatusSelect(status), stageSelect(stage), sinceSelect(since, yearAgo)]}
           clearTo={isFiltered ? PATH : null}
         />
         <RecordList
@@ -115,7 +117,7 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
           columns={columns}
           list={requests}
           rowKey={(row) => row.id}
-          hrefFor={(wanted) => listAddress(PATH, { status, since, page: wanted })}
+          hrefFor={(wanted) => listAddress(PATH, { status, stage, since, page: wanted })}
           empty={
             !isFiltered ? (
               <EmptyState
@@ -125,25 +127,34 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
                 actions={<ButtonLink to="/admin/properties">Manage Properties</ButtonLink>}
               />
             ) : (
-              <NoMatches
-                title={status === null ? 'No requests since then' : `No ${status} requests`}
-                text={
-                  since === null
-                    ? 'There are requests, but none has this status.'
-                    : 'There are requests, but none is like this.'
-                }
-                showAll={{ label: 'Show All Requests', to: PATH }}
-              />
+              <NoneLikeThis status={status} stage={stage} since={since} />
             )
           }
         />
       </Stack>
       <ReviewDialog
         request={review}
-        closeTo={listAddress(PATH, { status, since, page })}
+        closeTo={listAddress(PATH, { status, stage, since, page })}
         answer={actionData}
       />
     </>
+  );
+}
+
+type Wanted = Pick<ReturnType<typeof readFilter>, 'status' | 'stage' | 'since'>;
+
+function NoneLikeThis({ status, stage, since }: Wanted) {
+  const ofStage = stage && `No requests are ${stageLabel(stage).toLowerCase()}`;
+  return (
+    <NoMatches
+      title={status === null ? (ofStage ?? 'No requests since then') : `No ${status} requests`}
+      text={
+        since === null && stage === null
+          ? 'There are requests, but none has this status.'
+          : 'There are requests, but none is like this.'
+      }
+      showAll={{ label: 'Show All Requests', to: PATH }}
+    />
   );
 }
 

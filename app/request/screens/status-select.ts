@@ -1,4 +1,5 @@
 import { REQUEST_STATUSES, type RequestStatus, requestStatusLabel } from '#app/request/rules.ts';
+import { type Stage, stageLabel, STAGES } from '#app/request/stages.ts';
 import type { FilterSelect } from '#app/ui/filter-bar.tsx';
 import { listSelect } from '#app/ui/list-address.ts';
 
@@ -10,5 +11,16 @@ export function requestStatusSelect(chosen: RequestStatus | null): FilterSelect 
     all: 'All statuses',
     chosen,
     options: REQUEST_STATUSES.map((value) => ({ value, label: requestStatusLabel(value) })),
+  });
+}
+
+/** The choice among the stages of requests. */
+export function stageSelect(chosen: Stage | null): FilterSelect {
+  return listSelect({
+    name: 'stage',
+    label: 'Stage',
+    all: 'All stages',
+    chosen,
+    options: STAGES.map((value) => ({ value, label: stageLabel(value) })),
   });
 }

@@ -5,13 +5,14 @@ import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { StageBadge } from '#app/request/screens/stage-badge.tsx';
-import { type Stage, STAGES, stageLabel } from '#app/request/stages.ts';
+import { stageSelect } from '#app/request/screens/status-select.ts';
+import { type Stage, stageLabel } from '#app/request/stages.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
-import { listAddress, listSelect } from '#app/ui/list-address.ts';
+import { listAddress } from '#app/ui/list-address.ts';
 import { NoMatches } from '#app/ui/list-states.tsx';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
@@ -105,14 +106,4 @@ function columnsOf({ fundings, pictures }: FundingList): DataColumn<FundingRow>[
 function Ends({ row: { place, isCleared, endsAt, timeLeft } }: { row: FundingRow }) {
   if (place !== null) return `Place ${place}${isCleared ? ', cleared' : ''}`;
   return endsAt === null ? '–' : <TwoLines first={endsAt} second={timeLeft} />;
-}
-
-function stageSelect(chosen: Stage | null) {
-  return listSelect({
-    name: 'stage',
-    label: 'Stage',
-    all: 'All stages',
-    chosen,
-    options: STAGES.map((value) => ({ value, label: stageLabel(value) })),
-  });
 }

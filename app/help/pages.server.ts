@@ -21,6 +21,7 @@ const GROUPS = [
       'security.md',
     ],
   },
+  { title: 'Working with it', files: ['operations/funding.md'] },
   { title: 'Words and figures', files: ['domain/glossary.md', 'domain/figures.md'] },
   { title: 'News', files: ['../CHANGELOG.md'] },
 ];

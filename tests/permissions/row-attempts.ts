@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { changesOfAccounts } from './account-attempts.ts';
+import { changesOfArchives } from './archive-attempts.ts';
 import { type Attempt, REFUSED } from './attempt.ts';
 import { changesOfBrand } from './brand-attempts.ts';
 import { changesOfDocuments } from './document-attempts.ts';
@@ -9,6 +10,7 @@ import { changesOfMails } from './mail-attempts.ts';
 import { changesOfFunding } from './funding-attempts.ts';
 import { changesOfImports } from './import-attempts.ts';
 import type { World } from './full-world.ts';
+import { switchesOfMaintenance } from './in-maintenance.ts';
 import { changesOfMoney, NEVER_WITH_MONEY } from './money-attempts.ts';
 import { changesOfNotices } from './notice-attempts.ts';
 import { NEVER } from './never-attempts.ts';
@@ -49,6 +51,8 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
     ...changesOfBrand(world, reader, actorId),
     ...changesOfImports(world, reader, actorId),
     ...changesOfNotices(world, reader, actorId),
+    ...switchesOfMaintenance(reader),
+    ...changesOfArchives(world, reader, actorId),
     ...[...NEVER, ...NEVER_WITH_MONEY].map((text) => ({
       name: text,
       statement: sql.raw(text),

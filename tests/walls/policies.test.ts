@@ -21,8 +21,9 @@ const installation = await openOwnInstallation();
 const world = await buildFullWorld(installation);
 const policies = [
   ...(await installation.database.look<Policy>(
-    `select tablename as table, policyname as name, cmd as command, qual as using,
-       with_check as check from pg_policies where 'hearthnote_actor' = any(roles) order by 1, 2`,
+    `select case schemaname when 'public' then '' else schemaname || '.' end || tablename as table,
+       policyname as name, cmd as command, qual as using, with_check as check
+     from pg_policies where 'hearthnote_actor' = any(roles) order by 1, 2`,
   )),
 ];
 

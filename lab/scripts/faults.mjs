@@ -10,6 +10,7 @@ await runScript(() =>
   withCleanups(async () => {
     await installMissing();
     const [size = 'push'] = process.argv.slice(2);
-    return runSteps(withBuild('Faults', 'faults', { FAULTS_SIZE: size }));
+    const hours = size === 'nightly' ? 24 : 2;
+    return runSteps(withBuild('Faults', 'faults', { FAULTS_SIZE: size, hours }));
   }),
 );

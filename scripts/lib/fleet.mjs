@@ -6,7 +6,17 @@ import { atEnd } from './cleanups.mjs';
 import { freePort } from './free-port.mjs';
 import { startNginx } from './nginx.mjs';
 import { startPostgres } from './postgres.mjs';
-import { startProcess } from './product.mjs';
+import { startProcess, startProduct } from './product.mjs';
+
+/**
+ * The data folder of a product of its own on an embedded database, at rest, with the demo in it.
+ */
+export async function fillDemo() {
+  const demo = await startProduct();
+  atEnd(demo.stop);
+  await demo.rest();
+  return demo;
+}
 
 /**
  * Two processes of the built product behind nginx, which asks them in turn, on one PostgreSQL with

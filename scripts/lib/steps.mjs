@@ -53,15 +53,15 @@ function serviceTests(environment = () => ({})) {
   ];
 }
 
-/** One group of tests that needs the built product. */
-export function withBuild(name, project, environment = {}) {
+/** One group of tests that needs the built product, and may take so many hours. */
+export function withBuild(name, project, { hours = 1, ...environment } = {}) {
   const build = async () => {
     await buildOutOfDate();
     return countStep(true);
   };
   return [
     ['Build', build],
-    [name, () => vitest([project], environment)],
+    [name, () => vitest([project], environment, hours * 60)],
   ];
 }
 
@@ -140,7 +140,7 @@ async function testInBrowser(demo) {
   return counts;
 }
 
-async function vitest(projects, environment = {}) {
+async function vitest(projects, environment = {}, minutes = undefined) {
   const [folder, removeFolder] = temporaryFolder();
   const file = join(folder, 'report.json');
   const { succeeded } = await runTool(
@@ -154,17 +154,18 @@ async function vitest(projects, environment = {}) {
       `--outputFile.json=${file}`,
     ],
     environment,
+    minutes,
   );
   const counts = countTests({ file, succeeded, count: countVitest });
   await removeFolder();
   return counts;
 }
 
-function runTool(packageName, name, parameters, environment = {}) {
+function runTool(packageName, name, parameters, environment = {}, minutes = undefined) {
   // Vitest and React choose their mode by NODE_ENV, which belongs to whoever started the tests.
   const { NODE_ENV: _, ...rest } = process.env;
   const env = { ...withPinnedNode(rest), ...environment };
-  return run(NODE, [commandScript(packageName, name), ...parameters], { env });
+  return run(NODE, [commandScript(packageName, name), ...parameters], { env, minutes });
 }
 
 function temporaryFolder() {

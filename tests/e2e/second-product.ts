@@ -18,16 +18,18 @@ export type SecondProduct = {
 
 /**
  * The built product once more, with settings of its own, on a copy of what the running one has
- * stored, as after a crash; on demo data of its own where the running one is on a PostgreSQL. Needs
- * DATA_FOLDER in the environment.
+ * stored, as after a crash; where that is on a PostgreSQL, on a copy of the demo in FILLED_DEMO.
+ * Needs DATA_FOLDER in the environment.
  */
 export async function startSecondProduct(settings: Record<string, string>): Promise<SecondProduct> {
-  const dataFolder = process.env.DATA_FOLDER;
+  const { DATA_FOLDER: dataFolder, FILLED_DEMO: demo } = process.env;
   if (!dataFolder) throw new Error('DATA_FOLDER must name the data folder of the running product');
-  const copy = newFolder();
   const isEmbedded = existsSync(join(dataFolder, 'database'));
-  for (const part of isEmbedded ? ['database', 'files', 'secret'] : []) {
-    cpSync(join(dataFolder, part), join(copy, part), { recursive: true });
+  const from = isEmbedded ? dataFolder : (demo ?? dataFolder);
+  const copy = newFolder();
+  for (const part of ['database', 'files', 'secret']) {
+    if (!existsSync(join(from, part))) continue;
+    cpSync(join(from, part), join(copy, part), { recursive: true });
   }
   return startProductIn(copy, settings);
 }

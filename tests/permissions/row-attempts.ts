@@ -5,6 +5,7 @@ import { type Attempt, REFUSED } from './attempt.ts';
 import { changesOfBrand } from './brand-attempts.ts';
 import { changesOfDocuments } from './document-attempts.ts';
 import { changesOfPendingImages } from './image-attempts.ts';
+import { LEADS } from './lead-attempts.ts';
 import { changesOfLegalTexts } from './legal-attempts.ts';
 import { changesOfMails } from './mail-attempts.ts';
 import { changesOfFunding } from './funding-attempts.ts';
@@ -59,8 +60,7 @@ export function attemptsOf(world: World, reader: Reader): Attempt[] {
       expected: REFUSED as typeof REFUSED,
     })),
     ...changesOfTrail(world, reader, actorId),
-    attempt('send a strategy request', [], strategy('new')),
-    attempt('send a strategy request as done', REFUSED, strategy('done')),
+    ...LEADS,
   ];
 }
 
@@ -75,12 +75,6 @@ function somebodyElse(world: World, actorId: string | null): string {
 
 function unlessRefused(isAllowed: boolean): Attempt['expected'] {
   return isAllowed ? [] : REFUSED;
-}
-
-function strategy(status: string): SQL {
-  return sql`insert into strategy_requests
-    (full_name, email, phone, account_type, timeline, status)
-    values ('x', 'x', 'x', 'x', 'x', ${status})`;
 }
 
 function changesOfListings(world: World, reader: Reader): Attempt[] {

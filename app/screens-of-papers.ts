@@ -2,6 +2,11 @@ import { row, type Screen } from './screen.ts';
 
 /** The part of the table of screens that has templates and packets. */
 export const PAPERS: readonly Screen[] = [
+  row('/sign/:token', 'packet/sign/screens/sign', 'everyone', 'public', 'changes'),
+  row('/sign/:token/papers/:documentId', 'packet/sign/screens/paper', 'everyone', 'none'),
+  row('/verify', 'packet/verify/screens/verify', 'everyone', 'public', 'changes'),
+  row('/files/papers/:documentId', 'packet/send/screens/paper-file', 'signed_in', 'none'),
+  row('/admin/packets/:requestId', 'packet/send/screens/packet-page', 'admin', 'admin', 'changes'),
   row(
     '/admin/templates',
     'packet/templates/screens/templates',

@@ -16,6 +16,7 @@ export const RECORD_TYPES = [
   'custodian',
   'paper_template',
   'bank_details',
+  'packet',
   'strategy_request',
   'organization',
   'organization_member',

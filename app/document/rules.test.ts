@@ -15,6 +15,9 @@ test.each([null, '', 'Deed', 'deed ', 'constructor'])('%j is no kind', (text) =>
 test('every kind has a label, and an unknown one reads as it is stored', () => {
   expect(DOCUMENT_KINDS.map(documentKindLabel)).toEqual([
     'Note',
+    'Subscription agreement',
+    'Direction of investment',
+    'Funding exhibit',
     'Deed of trust or mortgage',
     'Title policy',
     'Insurance',

@@ -61,7 +61,7 @@ grant select, insert, update (sealed, key_number) on signing_keys to hearthnote_
 create policy work on signing_keys to hearthnote_worker using (true) with check (true);
 
 -- COMPANY_SIGNERS: read by who prepares papers, written by platform admins.
-grant select, insert, update (state, name, title, email, saved_at)
+grant select, insert, update (state, name, title, email, w9_rule, saved_at)
   on company_signers to hearthnote_actor;
 create policy see on company_signers for select to hearthnote_actor using (
   (select access.is_platform_admin()) or (select access.is_lister()));
@@ -69,3 +69,155 @@ create policy write on company_signers for insert to hearthnote_actor
   with check ((select access.is_platform_admin()));
 create policy change on company_signers for update to hearthnote_actor
   using ((select access.is_platform_admin())) with check ((select access.is_platform_admin()));
+
+-- A signer has no account. Whoever presents a token, which the database has as a hash, is the
+-- signer that it belongs to, as long as the packet is out.
+create function access.sign_token() returns bytea language sql stable as
+$$ select decode(nullif(current_setting('app.sign_token_hash', true), ''), 'hex') $$;
+
+create function access.presented_signer() returns packet_signers
+  language sql stable security definer set search_path = public as
+$$ select s from packet_signers s where s.token_hash = access.sign_token() $$;
+
+create function access.signs_packet(packet uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select (access.presented_signer()).packet_id = packet
+     and exists (select from packets p where p.id = packet and p.state = 'out') $$;
+
+-- PACKETS and what belongs to them: seen by whoever sees their request, and by who presents the
+-- token of a signer while they are out. Sent by who lists the property, and never their own.
+create function access.keeps_packet(packet uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select coalesce((select access.is_person() and access.acts_for_lister(r) from packets p
+     join investment_requests r on r.id = p.request_id where p.id = packet), false) $$;
+create function access.keeps_request(request uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select coalesce((select access.is_person() and access.acts_for_lister(r)
+     from investment_requests r where r.id = request), false) $$;
+
+grant select, insert on packets, packet_documents, packet_events to hearthnote_actor;
+grant insert, select (id, packet_id, party, number, name, capacity, email, sign_order, called_at,
+    opened_at, consented_at, signed_at) on packet_signers to hearthnote_actor;
+grant update (sealed_key, sealed_sha256, sealed_at, content_type, original_place, recording_number)
+  on packet_documents to hearthnote_actor;
+grant select, update on packets, packet_signers to hearthnote_access;
+grant select on packet_documents to hearthnote_access;
+grant select, insert on packet_events to hearthnote_access;
+create policy access_works on packets to hearthnote_access using (true) with check (true);
+create policy access_works on packet_signers to hearthnote_access using (true) with check (true);
+create policy access_reads on packet_documents for select to hearthnote_access using (true);
+create policy access_works on packet_events to hearthnote_access using (true) with check (true);
+create policy note_packets on audit_entries for insert to hearthnote_access
+  with check (action like 'packet.%');
+-- The worker seals what is signed.
+grant select on packets, packet_signers, packet_events to hearthnote_worker;
+grant select, update (sealed_key, sealed_sha256, sealed_at, content_type)
+  on packet_documents to hearthnote_worker;
+create policy work on packets for select to hearthnote_worker using (true);
+create policy work on packet_signers for select to hearthnote_worker using (true);
+create policy work on packet_events for select to hearthnote_worker using (true);
+create policy work on packet_documents to hearthnote_worker using (true) with check (true);
+grant insert on documents, audit_entries to hearthnote_worker;
+create policy keep_sealed on documents for insert to hearthnote_worker
+  with check (file_key like 'papers/sealed/%');
+create policy note_sealed on audit_entries for insert to hearthnote_worker
+  with check (action = 'packet.sealed');
+-- A sealed paper stays in the vault as long as its property.
+create function access.keep_sealed_in_vault() returns trigger language plpgsql as
+$$ begin
+  raise exception 'a sealed paper stays'
+    using errcode = 'check_violation', constraint = 'documents_sealed_stay';
+end $$;
+create trigger keep_sealed before delete on documents
+  for each row when (old.file_key like 'papers/%' and pg_trigger_depth() = 0)
+  execute function access.keep_sealed_in_vault();
+
+create policy see on packets for select to hearthnote_actor using (
+  access.signs_packet(id)
+  or exists (select from investment_requests r where r.id = packets.request_id));
+create policy send on packets for insert to hearthnote_actor with check (
+  access.keeps_request(request_id) and sent_by = (select access.actor_id())
+  and (state = 'out' or state = 'signed' and phase = 'at_funding'));
+create policy see on packet_documents for select to hearthnote_actor using (
+  exists (select from packets p where p.id = packet_id));
+create policy send on packet_documents for insert to hearthnote_actor with check (
+  access.keeps_packet(packet_id) and sealed_sha256 is null);
+-- A paper signed in ink comes back as a scan.
+create policy bring_back on packet_documents for update to hearthnote_actor
+  using (method = 'paper' and access.keeps_packet(packet_id))
+  with check (method = 'paper' and access.keeps_packet(packet_id));
+create policy see on packet_signers for select to hearthnote_actor using (
+  exists (select from packets p where p.id = packet_id));
+create policy send on packet_signers for insert to hearthnote_actor with check (
+  access.keeps_packet(packet_id) and signed_at is null and token_hash is null
+  and proven_at is null and consented_at is null);
+create policy see on packet_events for select to hearthnote_actor using (
+  exists (select from packets p where p.id = packet_id
+    and access.keeps_request(p.request_id)));
+create policy note_down on packet_events for insert to hearthnote_actor with check (
+  access.keeps_packet(packet_id) and signer_id is null);
+create trigger append_only before update or delete on packet_events
+  for each row when (pg_trigger_depth() = 0) execute function refuse_change();
+create trigger no_truncate before truncate on packet_events
+  for each statement execute function refuse_change();
+
+-- Only what is out ends, and what has ended stays so.
+create function access.keep_packet_state() returns trigger language plpgsql as
+$$ begin
+  if old.state <> new.state and old.state not in ('draft', 'out')
+    or old.request_id <> new.request_id or old.phase <> new.phase then
+    raise exception 'a packet that is % does not change', old.state
+      using errcode = 'check_violation', constraint = 'packets_end_once';
+  end if;
+  return new;
+end $$;
+create trigger keep_state before update on packets
+  for each row execute function access.keep_packet_state();
+-- What was shown never changes, and a file that is sealed is never replaced.
+create function access.keep_sealed() returns trigger language plpgsql as
+$$ begin
+  if old.sealed_sha256 is not null and (new.sealed_sha256 is distinct from old.sealed_sha256
+      or new.sealed_key is distinct from old.sealed_key)
+    or new.shown_sha256 <> old.shown_sha256 or new.shown_key <> old.shown_key
+    or new.packet_id <> old.packet_id or new.places <> old.places then
+    raise exception 'a paper is never replaced'
+      using errcode = 'check_violation', constraint = 'packet_documents_sealed_once';
+  end if;
+  return new;
+end $$;
+create trigger keep_sealed before update on packet_documents
+  for each row execute function access.keep_sealed();
+
+-- A request that leaves its papers takes them along (T9, T11, T13, T15, T16).
+create function access.close_packet() returns trigger
+  language plpgsql security definer set search_path = public as
+$$
+declare closed uuid;
+begin
+  update packets set state = case new.stage when 'expired' then 'expired' else 'voided' end,
+      closed_at = access.funding_time(),
+      closed_name = case new.stage when 'expired' then 'System'
+        else coalesce(access.actor_name(), 'System') end
+    where request_id = new.id and phase = 'signing' and state = 'out' returning id into closed;
+  if closed is null then return null; end if;
+  perform access.note_packet(closed, case new.stage when 'expired' then 'expired' else 'voided' end,
+    null, null);
+  perform access.audit_packet(closed, 'packet.voided', case new.stage when 'expired' then 'System'
+    end, jsonb_build_object('stage', new.stage));
+  perform access.tell_closed(closed, case new.stage when 'expired' then 'expired'
+    else 'voided' end);
+  return null;
+end $$;
+create trigger close_packet after update of stage on investment_requests
+  for each row when (old.stage = 'documents_out'
+    and new.stage not in ('documents_out', 'signed'))
+  execute function access.close_packet();
+
+-- PAPER_FACTS: kept by who lists the property.
+grant select, insert, update (county, legal_description, parcel, saved_at)
+  on paper_facts to hearthnote_actor;
+create policy keep on paper_facts to hearthnote_actor
+  using ((select access.is_platform_admin()) or access.lister_of(property_id)
+    = any((select access.administered_organizations())::uuid[]))
+  with check ((select access.is_platform_admin()) or access.lister_of(property_id)
+    = any((select access.administered_organizations())::uuid[]));

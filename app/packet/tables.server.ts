@@ -12,17 +12,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from '#app/server/db/columns.ts';
 import type { Exemption } from '#app/offering/rules.ts';
-import type { Method, PaperKind, Party, Phase } from './rules.ts';
+import type { Method, PaperKind, Party, Phase, W9Rule } from './rules.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
 });
 
-const kindKnown = sql.raw(`kind in ('note', 'subscription', 'direction_of_investment',
+export const kindKnown = sql.raw(`kind in ('note', 'subscription', 'direction_of_investment',
   'funding_exhibit', 'deed', 'other')`);
-const phaseKnown = sql.raw(`phase in ('signing', 'at_funding')`);
-const methodKnown = sql.raw(`method in ('electronic', 'paper')`);
-const signersKnown = sql.raw(`signers <@ array['lender', 'custodian', 'company']`);
+export const phaseKnown = sql.raw(`phase in ('signing', 'at_funding')`);
+export const methodKnown = sql.raw(`method in ('electronic', 'paper')`);
+export const signersKnown = sql.raw(`signers <@ array['lender', 'custodian', 'company']`);
 
 /** What a template says of itself: in its draft and in each version. */
 const described = () => ({
@@ -90,6 +90,8 @@ export const paperTemplateVersions = pgTable(
   ],
 );
 
+export type TemplateVersion = typeof paperTemplateVersions.$inferSelect;
+
 /** Keys that seal papers, each encrypted by a key that follows from APP_SECRET (0141). */
 export const signingKeys = pgTable(
   'signing_keys',
@@ -115,7 +117,12 @@ export const companySigners = pgTable(
     name: text('name').notNull(),
     title: text('title').notNull(),
     email: text('email').notNull(),
+    /** What waits for a form W-9 that was checked. */
+    w9Rule: text('w9_rule').$type<W9Rule>().notNull().default('nothing'),
     savedAt: instant('saved_at').notNull(),
   },
-  (table) => [check('company_signers_one', sql`${table.isOnly}`)],
+  (table) => [
+    check('company_signers_one', sql`${table.isOnly}`),
+    check('company_signers_w9_known', sql`${table.w9Rule} in ('nothing', 'documents', 'funds')`),
+  ],
 );

@@ -29,7 +29,7 @@ describe('a page', () => {
 
   it.each([
     ['inv', ['Investments', 'Investment Requests', 'Investing Profiles']],
-    ['mp', ['Manage Properties', 'Import']],
+    ['mp', ['Manage Properties', 'Import', 'Paper Templates']],
     [' PROPERTIES ', ['Properties', 'Manage Properties']],
     ['factor', ['Two-Factor Sign-In']],
     ['zebra', []],

@@ -28,6 +28,7 @@ export const CLOSED_TO_ROBOTS = [
   '/files/archives',
   '/files/documents',
   '/files/pending-images',
+  '/files/papers',
   '/files/people',
   '/files/profile-papers',
   '/files/statements',
@@ -37,9 +38,11 @@ export const CLOSED_TO_ROBOTS = [
   '/portfolio',
   '/settings',
   '/setup',
+  '/sign',
   '/team',
   '/terms/accept',
   '/theme',
+  '/verify',
 ] as const;
 
 /** The file that robots ask for first. Source: RFC 9309; sitemaps.org for its last line. */

@@ -18,6 +18,7 @@ import {
   PROPERTY_STATUSES,
   propertyStatusLabel,
 } from '#app/property/rules.ts';
+import { PACKET_STATE_WORDS } from '#app/packet/send/words.ts';
 import { TEMPLATE_STATES } from '#app/packet/templates/words.ts';
 import { W9_WORDS } from '#app/profile/words.ts';
 import { REQUEST_STATUS_MEANS, REQUEST_STATUSES, requestStatusLabel } from '#app/request/rules.ts';
@@ -57,6 +58,7 @@ const OF_STATUSES: readonly StatusWord[] = [
   ...described('import', STATUS_TEXTS),
   ...described('form W-9', W9_WORDS),
   ...described('paper template', TEMPLATE_STATES),
+  ...described('packet', PACKET_STATE_WORDS),
 ];
 
 /** What is written in a badge where it stands: `<Badge means="waiting">Draft</Badge>`. */

@@ -18,6 +18,9 @@ export const MAIL_EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
     clientAddress: '192.0.2.7',
     path: '/account',
   },
+  'signature-needed': { name: 'Nora Whitfield', company: 'Hearth Lending', path: '/sign/x' },
+  'signing-code': { name: 'Nora Whitfield', code: '123456', path: '/verify' },
+  'packet-closed': { name: 'Nora Whitfield', state: 'voided', path: '/verify' },
   trial: { firstName: 'Ines', path: '/' },
   notification: {
     firstName: 'Ines',

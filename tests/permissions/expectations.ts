@@ -1,5 +1,5 @@
 import { FUNDING_READS } from './funding-reads.ts';
-import { PACKET_READS } from './packet-expectations.ts';
+import { PACKET_READS, PACKETS_NOT_IN_READS } from './packet-expectations.ts';
 import type { Principal } from './principals.ts';
 
 /**
@@ -244,9 +244,7 @@ export const READS: Record<string, Rule> = {
   },
 };
 
-/**
- * Screens that answer with a redirect or a file, or differ by reader: each has a test of its own.
- */
+/** What answers with a redirect or a file, or differs by reader: each has a test of its own. */
 export const NOT_IN_READS = [
   '/auth',
   '/auth/sign-out',
@@ -269,6 +267,7 @@ export const NOT_IN_READS = [
   '/files/pending-images/:imageId/:width',
   '/files/documents/:documentId',
   '/files/profile-papers/:paperId',
+  ...PACKETS_NOT_IN_READS,
   '/files/archives/:archiveId',
   '/files/statements/:statementId/:format',
   '/files/people/:userId/:pictureId',

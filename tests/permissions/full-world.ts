@@ -8,7 +8,7 @@ import { nameLenders } from './lenders.ts';
 import { writeMoney } from './money-rows.ts';
 import { offerNotes, offerPrivately } from './offers.ts';
 import { askStaged } from './staged-rows.ts';
-import { writeTemplates } from './packet-rows.ts';
+import { writePapers } from './packet-rows.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
 
 export type World = Awaited<ReturnType<typeof buildFullWorld>>;
@@ -71,8 +71,8 @@ export async function buildFullWorld(installation: TestInstallation) {
       platform: await propose(installation, world.people.viewer.userId, null),
     },
     ...(await nameLenders(installation, world)),
-    templates: await writeTemplates(installation),
     bank: await writeMoney(installation, world),
+    ...(await writePapers(installation, world)),
     brand: await publishBrands(installation, world.people.platformAdmin.userId),
     lead: await leaveLead(installation),
     failedMails: {

@@ -5,6 +5,7 @@ import type { World } from './full-world.ts';
 import { refusedInMaintenance } from './in-maintenance.ts';
 import { keptFunding } from './kept-funding.ts';
 import { keptMoney } from './money-attempts.ts';
+import { keptPackets } from './kept-packets.ts';
 import { followingOfferings, keptOfferings } from './kept-offerings.ts';
 import { followingRequests, keptFromDirectories } from './lender-keeping.ts';
 import { OTHER_LISTER } from './other-lister.ts';
@@ -56,6 +57,7 @@ export function keptInAnyCase(world: World): Kept[] {
     ...keptMoney(world),
     ...refusedInMaintenance(world),
     ...keptFromDirectories(world),
+    ...keptPackets(world),
     {
       trigger: 'active_note_has_holder on property_notes',
       statement: `update property_notes set status = 'active' where id = '${notes.open}'`,

@@ -4,7 +4,8 @@ import type { World } from './full-world.ts';
 import type { Reader } from './visible-rows.ts';
 
 /** What readers try with templates of papers. Written from rules 6.5. */
-export function changesOfPackets({ templates }: World, reader: Reader): Attempt[] {
+export function changesOfPackets(world: World, reader: Reader): Attempt[] {
+  const { templates, packets, properties, requests } = world;
   const isPlatform = reader === 'platformAdmin';
   const attempt = (name: string, expected: Attempt['expected'], statement: SQL): Attempt => ({
     name,
@@ -45,6 +46,51 @@ export function changesOfPackets({ templates }: World, reader: Reader): Attempt[
       'say who signs for the company',
       isPlatform ? ['true'] : [],
       sql`update company_signers set email = 'x@example.com' returning is_only::text as id`,
+    ),
+    attempt(
+      'send a packet for a request of the platform',
+      isPlatform ? [] : REFUSED,
+      sql`insert into packets (request_id, phase, state, sent_at, sent_by, sent_name)
+        values (${requests.loner}, 'signing', 'out', now(), access.actor_id(), 'x')`,
+    ),
+    attempt(
+      'send a packet that is signed already',
+      REFUSED,
+      sql`insert into packets (request_id, phase, state, sent_at, sent_by, sent_name, closed_at)
+        values (${requests.loner}, 'signing', 'signed', now(), access.actor_id(), 'x', now())`,
+    ),
+    attempt(
+      'add a signer who has signed',
+      REFUSED,
+      sql`insert into packet_signers (packet_id, party, number, name, capacity, email, sign_order,
+          signed_at, consented_at, proven_at, mark)
+        values (${packets.own}, 'lender', 1, 'x', '', 'x@x.com', 1, now(), now(), now(), 'x')`,
+    ),
+    attempt(
+      'bring back a paper that is signed on a screen',
+      [],
+      sql`update packet_documents set original_place = 'x' returning id::text as id`,
+    ),
+    attempt(
+      'void a packet by its function',
+      [isPlatform ? 'true' : 'false'],
+      sql`select access.void_packet(${packets.own}, 'x')::text as id`,
+    ),
+    attempt(
+      'end a packet before everybody has signed',
+      ['false'],
+      sql`select access.complete_packet(${packets.own}, '{}')::text as id`,
+    ),
+    attempt(
+      'sign without a link',
+      ['closed'],
+      sql`select access.sign_now('{"kind": "typed", "mark": "x"}') as id`,
+    ),
+    attempt(
+      'say what papers name a property',
+      isPlatform || ['admin', 'owner'].includes(reader) ? [properties.own] : [],
+      sql`update paper_facts set county = 'x' where property_id = ${properties.own}
+        returning property_id::text as id`,
     ),
   ];
 }

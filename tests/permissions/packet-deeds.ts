@@ -14,6 +14,14 @@ const TEMPLATE = {
   seen: '',
 };
 
+const papers = ({ requests }: World) => `/admin/packets/${requests.own}`;
+
+/** Who has asked does not decide, and who lists another house sees nothing of it. */
+const OF_LISTER = answering(403, {
+  400: ['platformAdmin'],
+  404: ['stranger'],
+});
+
 /** Changes of templates and packets. Written from rules 6.5 and 6.6. */
 export const PACKET_DEEDS: readonly Deed[] = [
   {
@@ -39,6 +47,7 @@ export const PACKET_DEEDS: readonly Deed[] = [
       name: 'Ada',
       title: 'Manager',
       email: 'ada@example.com',
+      w9Rule: 'nothing',
     }),
     flaw: { email: 'x' },
     expected: PLATFORM,
@@ -56,5 +65,44 @@ export const PACKET_DEEDS: readonly Deed[] = [
     form: () => ({ intent: 'archive' }),
     flaw: { intent: 'x' },
     expected: PLATFORM,
+  },
+  {
+    name: 'sending papers',
+    path: papers,
+    form: () => ({ intent: 'send' }),
+    flaw: { intent: 'x' },
+    expected: OF_LISTER,
+  },
+  {
+    name: 'saying what papers name a property',
+    path: papers,
+    form: () => ({ intent: 'facts', county: 'Montgomery' }),
+    flaw: { county: 'x'.repeat(300) },
+    expected: OF_LISTER,
+  },
+  {
+    name: 'taking papers back',
+    path: papers,
+    form: ({ packets }) => ({ intent: 'void', packetId: packets.own, reason: 'Another rate' }),
+    flaw: { reason: '' },
+    expected: OF_LISTER,
+  },
+  {
+    name: 'mailing a link for signing again',
+    path: papers,
+    form: ({ packets }) => ({
+      intent: 'call',
+      packetId: packets.own,
+      signerId: crypto.randomUUID(),
+    }),
+    flaw: { intent: 'x' },
+    expected: OF_LISTER,
+  },
+  {
+    name: 'checking a signed document without a file',
+    path: () => '/verify',
+    form: () => ({}),
+    flaw: {},
+    expected: () => 400,
   },
 ];

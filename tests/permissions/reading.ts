@@ -148,6 +148,14 @@ export function withId(path: string, world: World, state: State): string {
     missing: crypto.randomUUID(),
     malformed: 'not-an-id',
   };
+  const requests: Record<State, string> = {
+    own: world.requests.own,
+    other: world.requests.other,
+    unassigned: crypto.randomUUID(),
+    private: crypto.randomUUID(),
+    missing: crypto.randomUUID(),
+    malformed: 'not-an-id',
+  };
   const { property, note } = ids[state];
   // In the administration a note is one that somebody lists; in the portfolio one that is held.
   const listed: Partial<Record<State, string>> = { own: notes.ownListed, other: notes.otherListed };
@@ -159,6 +167,7 @@ export function withId(path: string, world: World, state: State): string {
     .replace(':noteId', encodeURIComponent(noteId))
     .replace(':requestId', encodeURIComponent(requestOf(world, state)))
     .replace(':templateId', encodeURIComponent(templates[state]))
+    .replace(':requestId', encodeURIComponent(requests[state]))
     .replace(':profileId', encodeURIComponent(lenders[state]))
     .replace(':documentId', encodeURIComponent(papers[state]))
     .replace(':importId', encodeURIComponent(files[state]))

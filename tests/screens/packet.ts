@@ -21,7 +21,35 @@ const template = (name: string, more: Partial<SceneOf> = {}): SceneOf => ({
   ...more,
 });
 
+/** A request of the demo, as whoever decides it finds it. */
+const REQUEST = linked({
+  as: ACCOUNTS.platform,
+  on: '/admin/investment-requests?status=pending',
+  to: 'review=',
+});
+
+/** What visitors see: a link for signing that belongs to nobody, and the check of a paper. */
+export const signingScenes: SceneOf[] = [
+  {
+    name: 'signing, a link of nobody’s',
+    screen: '/sign/:token',
+    ids: { token: () => Promise.resolve('x'.repeat(43)) },
+    status: 404,
+  },
+  { name: 'checking a document', screen: '/verify' },
+  {
+    name: 'checking a document, none of ours',
+    screen: '/verify',
+    query: `sha256=${'0'.repeat(64)}`,
+  },
+];
+
 export const packetScenes: SceneOf[] = [
+  {
+    name: 'papers of a request',
+    screen: '/admin/packets/:requestId',
+    ids: { requestId: REQUEST },
+  },
   { name: 'paper templates', screen: LIST },
   {
     name: 'paper templates, refused',

@@ -1,6 +1,7 @@
 import { type Act, acts, openMenu, press, putOnPaper, see, seeRefusal, type } from './acts.ts';
 import { house } from './find.ts';
 import { inviteLink } from './people.ts';
+import { signingScenes } from './packet.ts';
 import { type SceneOf, seenBy } from './scene.ts';
 
 const NARROW = 768;
@@ -158,4 +159,10 @@ const account: SceneOf[] = [
   { name: 'mail', screen: '/mailbox', act: openMail },
 ];
 
-export const visitorScenes = seenBy('visitor', [...reading, ...listing, ...properties, ...account]);
+export const visitorScenes = seenBy('visitor', [
+  ...reading,
+  ...listing,
+  ...properties,
+  ...account,
+  ...signingScenes,
+]);

@@ -3,7 +3,7 @@ import { isUuid } from '#app/ground/ids.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { mayKeepTemplates } from '#app/packet/may.ts';
-import type { PaperKind } from '#app/packet/rules.ts';
+import type { PaperKind, W9Rule } from '#app/packet/rules.ts';
 import {
   companySigners,
   paperTemplates,
@@ -166,7 +166,13 @@ export async function archiveTemplate(
   });
 }
 
-export type CompanySigner = { state: string; name: string; title: string; email: string };
+export type CompanySigner = {
+  state: string;
+  name: string;
+  title: string;
+  email: string;
+  w9Rule: W9Rule;
+};
 
 /** Says who signs for the company. Refused: `forbidden` for all but platform admins. */
 export async function saveCompanySigner(

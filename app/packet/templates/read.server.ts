@@ -68,8 +68,10 @@ export async function listTemplates(
 
 /** Who signs for the company; null before somebody has said so. */
 export async function readCompanySigner(transaction: Transaction): Promise<CompanySigner | null> {
-  const { state, name, title, email } = companySigners;
-  const [row] = await transaction.select({ state, name, title, email }).from(companySigners);
+  const { state, name, title, email, w9Rule } = companySigners;
+  const [row] = await transaction
+    .select({ state, name, title, email, w9Rule })
+    .from(companySigners);
   return row ?? null;
 }
 

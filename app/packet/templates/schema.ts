@@ -9,6 +9,7 @@ import {
   PARTIES,
   type Party,
   PHASES,
+  W9_RULES,
 } from '#app/packet/rules.ts';
 import { PROFILE_KINDS } from '#app/profile/rules.ts';
 import { choice, isTicked, requiredLine, text } from '#app/ui/form-values.ts';
@@ -102,4 +103,5 @@ export const companySignerSchema = v.object({
     v.trim(),
     v.check((typed) => isAddress(typed), 'Enter an email such as name@example.com.'),
   ),
+  w9Rule: choice(W9_RULES, 'Choose what waits for a form W-9'),
 });

@@ -132,7 +132,8 @@ describe('the set that comes with the product', () => {
 });
 
 it('who signs for the company is said once, and said anew', async () => {
-  const said = { state: 'Ohio', name: 'Ada', title: 'Manager', email: 'ada@example.com' };
+  const who = { state: 'Ohio', name: 'Ada', title: 'Manager', email: 'ada@example.com' };
+  const said = { ...who, w9Rule: 'documents' as const };
   mustSucceed(await saveCompanySigner(admin(), said));
   mustSucceed(await saveCompanySigner(admin(), { ...said, title: 'President' }));
   const { signer } = mustSucceed(await listTemplates(admin()));

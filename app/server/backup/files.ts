@@ -13,6 +13,7 @@ import { dirname, join, relative, sep } from 'node:path';
  */
 export const FILE_FOLDERS = [
   'documents',
+  'papers',
   'pending-images',
   'people',
   'profiles',
@@ -23,6 +24,8 @@ export const FILE_FOLDERS = [
 /** Tables whose rows name files: documentKey, pendingImageKey and so on, in SQL. */
 const NAMING = {
   documents: `select file_key as key from documents`,
+  packet_documents: `select key from packet_documents, unnest(array[shown_key, sealed_key]) as key
+    where key is not null`,
   profile_papers: `select file_key as key from profile_papers`,
   pending_images: `select 'pending-images/' || id || '/' || width || '.webp' as key
     from pending_images, unnest(variant_widths) as width`,

@@ -28,6 +28,7 @@ export const ACCESS_FILES = [
   'app/request/stages.sql',
   'app/request/line.sql',
   'app/packet/access.sql',
+  'app/packet/sign.sql',
   'app/funding/access.sql',
   'app/statement/access.sql',
   'app/notification/access.sql',

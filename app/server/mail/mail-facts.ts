@@ -70,6 +70,10 @@ export type MailFacts = {
     reference: string;
     path: string;
   };
+  /** The link is a signer's own: it lets its reader see the papers. */
+  'signature-needed': { name: string; company: string; path: string };
+  'signing-code': { name: string; code: string; path: string };
+  'packet-closed': { name: string; state: 'declined' | 'voided' | 'expired'; path: string };
   invitation: {
     organization: string;
     inviter: string;

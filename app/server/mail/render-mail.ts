@@ -31,6 +31,11 @@ import { notificationDigestMail, notificationMail } from '#app/notification/mail
 import { roleWaitingMail } from '#app/directory/mails.server.ts';
 import { bankDetailsChangedMail } from '#app/funding/bank/mails.server.ts';
 import { legalTextPublishedMail } from '#app/legal/mails.server.ts';
+import {
+  packetClosedMail,
+  signatureNeededMail,
+  signingCodeMail,
+} from '#app/packet/mails.server.ts';
 import { strategyReceivedMail } from '#app/lead/mails.server.ts';
 import { trialMail } from '#app/system/mails.server.ts';
 
@@ -81,6 +86,9 @@ const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailConte
   'password-changed': passwordChangedMail,
   'email-change-confirm': emailChangeConfirmMail,
   'email-changed': emailChangedMail,
+  'signature-needed': signatureNeededMail,
+  'signing-code': signingCodeMail,
+  'packet-closed': packetClosedMail,
   'account-deleted': accountDeletedMail,
   'archive-ready': archiveReadyMail,
   'account-deletion-requested': accountDeletionRequestedMail,

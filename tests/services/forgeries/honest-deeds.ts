@@ -10,6 +10,7 @@ import { NOTE_DEEDS } from './note-deeds.ts';
 import { OFFERING_DEEDS } from './offering-deeds.ts';
 import { PACKET_DEEDS } from './packet-deeds.ts';
 import { PROFILE_DEEDS } from './profile-deeds.ts';
+import { SIGNING_DEEDS } from './signing-deeds.ts';
 import { SIGN_IN_DEEDS } from './sign-in-deeds.ts';
 import { PROPOSAL_DEEDS, TEAM_DEEDS } from './team-deeds.ts';
 
@@ -28,5 +29,6 @@ export const HONEST_DEEDS: readonly HonestDeed[] = [
   ...PROFILE_DEEDS,
   ...OFFERING_DEEDS,
   ...PACKET_DEEDS,
+  ...SIGNING_DEEDS,
   ...FUNDING_DEEDS,
 ];

@@ -52,6 +52,7 @@ export const PACKET_DEEDS: readonly HonestDeed[] = [
       name: 'Nora Whitfield',
       title: 'President',
       email: 'nora@example.com',
+      w9Rule: 'documents',
     }),
   },
   {

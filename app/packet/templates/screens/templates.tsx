@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { explain } from '#app/ground/refusals.ts';
-import { PAPER_KINDS } from '#app/packet/rules.ts';
+import { PAPER_KINDS, W9_RULES } from '#app/packet/rules.ts';
+import { W9_RULE_LABELS } from '#app/packet/send/words.ts';
 import {
   addStarters,
   addTemplate,
@@ -194,7 +195,7 @@ function CompanyForm({ signer, answer }: CompanyFormProps) {
     id: 'company-signer',
     schema: companySignerSchema,
     answer,
-    defaultValue: { ...signer },
+    defaultValue: { w9Rule: 'nothing', ...signer },
   });
   const isSending = useSending('company');
   return (
@@ -215,6 +216,11 @@ function CompanyForm({ signer, answer }: CompanyFormProps) {
               hint="Of an account here with two-factor sign-in."
             />
             <TextField field={fields.state} label="State under whose law the company is" />
+            <SelectField
+              field={fields.w9Rule}
+              label="Form W-9 of lenders"
+              options={W9_RULES.map((value) => ({ value, label: W9_RULE_LABELS[value] }))}
+            />
             <Row>
               <Button pending={isSending}>Save Signer</Button>
             </Row>

@@ -93,6 +93,9 @@ $$ select case
      when template = 'strategy-received' then (select d.team_email from access.demands d
        where exists (select from strategy_requests s
          where s.id = subject and access.is_new(s.xmin)))
+     -- Whoever this transaction has called to sign, or sent a code; also by another signer.
+     when template in ('signature-needed', 'signing-code') then (select s.email
+       from packet_signers s where s.id = subject and access.is_new(s.xmin))
      when not access.is_person() then null
      when template = 'request-received' then (select u.email
        from investment_requests r join users u on u.id = r.user_id

@@ -1,0 +1,52 @@
+import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
+
+/** To a signer whose turn it is, with the link that is theirs alone. */
+export function signatureNeededMail(facts: MailFacts['signature-needed']): MailContent {
+  return {
+    subject: `${facts.company}: your signature is needed`,
+    preview: 'Papers wait for you to read and sign.',
+    heading: 'Your signature is needed.',
+    greeting: facts.name,
+    paragraphs: [
+      `${facts.company} has papers for you to read and sign. You need no account. The link is ` +
+        'yours alone: do not pass it on. It works until the papers are signed or taken back.',
+    ],
+    action: { label: 'Read and Sign', path: facts.path },
+  };
+}
+
+/** To a signer who has asked for a code. */
+export function signingCodeMail(facts: MailFacts['signing-code']): MailContent {
+  return {
+    subject: `${facts.code} is your code for signing`,
+    preview: 'It is good for ten minutes.',
+    heading: 'Your code for signing',
+    greeting: facts.name,
+    paragraphs: [
+      `Your code is ${facts.code}. It is good for ten minutes. Nobody of the company asks you ` +
+        'for it: type it on the page where you sign, and nowhere else.',
+    ],
+    action: { label: 'Check a Signed Document', path: facts.path },
+  };
+}
+
+const CLOSED = {
+  declined: 'Somebody who was to sign has declined.',
+  voided: 'The company has taken the papers back.',
+  expired: 'The time for signing is over.',
+} as const;
+
+/** To everybody who had papers that nobody signs any more. */
+export function packetClosedMail(facts: MailFacts['packet-closed']): MailContent {
+  return {
+    subject: 'The papers are not to be signed any more',
+    preview: CLOSED[facts.state],
+    heading: 'The papers are not to be signed any more',
+    greeting: facts.name,
+    paragraphs: [
+      `${CLOSED[facts.state]} The link that you were sent does not work any more, and what was ` +
+        'signed so far has no effect.',
+    ],
+    action: { label: 'Check a Signed Document', path: facts.path },
+  };
+}

@@ -1,0 +1,32 @@
+import type { RefusalOf } from '#app/ground/refusals.ts';
+import type { Phase } from '#app/packet/rules.ts';
+import { missingFields } from '#app/profile/rules.ts';
+import type { TemplateVersion } from '#app/packet/tables.server.ts';
+import type { Funding } from './values.server.ts';
+import type { SEND_REFUSALS } from './words.ts';
+
+type Unready = RefusalOf<
+  typeof SEND_REFUSALS,
+  'incomplete_profile' | 'w9' | 'no_company_signer' | 'no_custodian_email' | 'no_templates'
+>;
+
+/** What keeps papers from being made before they are looked at one by one. Null: nothing. */
+export function whyNotReady(
+  { profile, taxLast4, company, custodian }: Funding,
+  { versions, phase }: { versions: readonly TemplateVersion[]; phase: Phase },
+): Unready | null {
+  if (phase === 'signing') {
+    const fields = missingFields({ ...profile, hasTaxId: taxLast4 !== null });
+    if (fields.length > 0) return { kind: 'incomplete_profile', fields };
+    if (company?.w9Rule === 'documents' && profile.w9State !== 'checked') return { kind: 'w9' };
+    if (versions.length === 0) return { kind: 'no_templates' };
+  }
+  const onScreen = versions.filter(({ method }) => method === 'electronic');
+  const asks = (party: string) =>
+    onScreen.some(({ signers }) => signers.some((one) => one === party));
+  if (company === null && asks('company')) return { kind: 'no_company_signer' };
+  if (asks('custodian') && (custodian?.email ?? null) === null) {
+    return { kind: 'no_custodian_email' };
+  }
+  return null;
+}

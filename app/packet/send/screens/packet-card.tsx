@@ -1,0 +1,136 @@
+import { Form } from 'react-router';
+import type { PacketView, PaperView, SignerView } from '#app/packet/send/read.server.ts';
+import { scanSchema, voidSchema } from '#app/packet/send/schema.ts';
+import { PACKET_STATE_WORDS } from '#app/packet/send/words.ts';
+import { PARTY_LABELS } from '#app/packet/templates/words.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { FileField } from '#app/ui/file-field.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending, useSendingFor } from '#app/ui/use-sending.ts';
+
+type AnswerOf = (intent: 'void' | 'scan') => FormAnswer | undefined;
+
+/** One packet: its papers, who signs them, and what can be done while it is out. */
+export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf: AnswerOf }) {
+  const { label, means } = PACKET_STATE_WORDS[packet.state];
+  const isOut = packet.state === 'out';
+  const inInk = packet.papers.filter(({ method, isSealed }) => method === 'paper' && !isSealed);
+  return (
+    <Card
+      title={`Packet ${packet.number}`}
+      description={endText(packet)}
+      aside={<Badge means={means}>{label}</Badge>}
+    >
+      <Stack>
+        <ul className="grid gap-1">
+          {packet.papers.map((paper) => (
+            <li key={paper.id}>
+              <a href={`/files/papers/${paper.id}`} download>
+                {paper.title}
+              </a>
+              <span className="muted text-sm">{paperText(paper)}</span>
+            </li>
+          ))}
+        </ul>
+        <ol className="grid gap-2">
+          {packet.signers.map((signer) => (
+            <li key={signer.id} className="row gap-3">
+              <span>{`${signer.name} (${PARTY_LABELS[signer.party].toLowerCase()})`}</span>
+              <span className="muted text-sm">{signerText(signer)}</span>
+              {signer.isTurn && <CallForm packetId={packet.id} signer={signer} />}
+            </li>
+          ))}
+        </ol>
+        {isOut &&
+          inInk.map((paper) => (
+            <ScanForm key={paper.id} packet={packet} paper={paper} answer={answerOf('scan')} />
+          ))}
+        {isOut && <VoidForm packet={packet} answer={answerOf('void')} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function endText({ sentAt, closedAt, closedName, closedReason }: PacketView): string {
+  const end = closedAt === null ? '' : ` Ended ${closedAt} by ${closedName ?? 'System'}.`;
+  return `Sent ${sentAt}.${end}${closedReason === null ? '' : ` ${closedReason}`}`;
+}
+
+function paperText({ method, isSealed, originalPlace }: PaperView): string {
+  if (method === 'paper') {
+    return isSealed ? `, original: ${originalPlace ?? ''}` : ', to be signed in ink';
+  }
+  return isSealed ? ', sealed' : '';
+}
+
+function signerText({ signedAt, calledAt }: SignerView): string {
+  if (signedAt !== null) return `Signed ${signedAt}`;
+  return calledAt === null ? 'Waits for others' : `Link mailed ${calledAt}`;
+}
+
+function CallForm({ packetId, signer }: { packetId: string; signer: SignerView }) {
+  const isSending = useSendingFor('signerId', signer.id);
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="call" />
+      <input type="hidden" name="packetId" value={packetId} />
+      <input type="hidden" name="signerId" value={signer.id} />
+      <Button variant="quiet" size="small" pending={isSending}>
+        Mail a New Link
+        <span className="visually-hidden"> to {signer.name}</span>
+      </Button>
+    </Form>
+  );
+}
+
+type ScanFormProps = { packet: PacketView; paper: PaperView; answer: FormAnswer | undefined };
+
+function ScanForm({ packet, paper, answer }: ScanFormProps) {
+  const [form, fields] = useForm({ id: `scan-${paper.id}`, schema: scanSchema, answer });
+  const isSending = useSending('scan');
+  return (
+    <Disclosure summary={`“${paper.title}” came back signed`} open={answer !== undefined}>
+      <PostForm form={form} intent="scan" encType="multipart/form-data" preventScrollReset>
+        <input type="hidden" name="packetId" value={packet.id} />
+        <input type="hidden" name="documentId" value={paper.id} />
+        <Stack>
+          <FormProblems form={form} fields={[fields.file, fields.originalPlace]} answer={answer} />
+          <FileField field={fields.file} label="Scan" hint="A PDF or a picture, up to 20 MB." />
+          <TextField field={fields.originalPlace} label="Where the original lies" />
+          <Row>
+            <Button pending={isSending}>Keep Scan</Button>
+          </Row>
+        </Stack>
+      </PostForm>
+    </Disclosure>
+  );
+}
+
+function VoidForm({ packet, answer }: { packet: PacketView; answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm({ id: `void-${packet.id}`, schema: voidSchema, answer });
+  const isSending = useSending('void');
+  return (
+    <Disclosure summary="Take these papers back" open={answer !== undefined}>
+      <PostForm form={form} intent="void" preventScrollReset>
+        <input type="hidden" name="packetId" value={packet.id} />
+        <Stack>
+          <FormProblems form={form} fields={[fields.reason]} answer={answer} />
+          <TextField field={fields.reason} label="Why" />
+          <Row>
+            <Button variant="danger" pending={isSending}>
+              Void Packet
+            </Button>
+          </Row>
+        </Stack>
+      </PostForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,153 @@
+import { data } from 'react-router';
+import { addRefusals } from '#app/document/words.ts';
+import { sealSoon } from '#app/packet/seal/soon.server.ts';
+import {
+  callAgain,
+  returnScan,
+  savePaperFacts,
+  voidPacket,
+} from '#app/packet/send/manage.server.ts';
+import { readPacketPage } from '#app/packet/send/read.server.ts';
+import { receiveScan } from '#app/packet/send/receive.server.ts';
+import { factsSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
+import { sendDocuments } from '#app/packet/send/send.server.ts';
+import { PACKET_REFUSALS, SEND_REFUSALS } from '#app/packet/send/words.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { refuseForm } from '#app/ui/answer-form.ts';
+import { Stack } from '#app/ui/layout.tsx';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import type { Route } from './+types/packet-page';
+import { EventsCard } from './events-card.tsx';
+import { FactsCard } from './facts-card.tsx';
+import { PacketCard } from './packet-card.tsx';
+import { SendCard } from './send-card.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return { page: foundOrThrow(await readPacketPage(callerOf(context), params.requestId)) };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const isUpload = /^multipart\//i.test(request.headers.get('content-type') ?? '');
+  const form = isUpload ? await receiveScan(request) : await request.formData();
+  if (form === null || isUpload !== (form.get('intent') === 'scan')) {
+    throw data(null, { status: 400 });
+  }
+  const sent = { form, context, requestId: params.requestId };
+  switch (form.get('intent')) {
+    case 'send':
+      return send(sent);
+    case 'facts':
+      return saveFacts(sent);
+    case 'void':
+      return takeBack(sent);
+    case 'call':
+      return call(sent);
+    case 'scan':
+      return keepScan(sent);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Sent = { form: FormData; context: Route.ActionArgs['context']; requestId: string };
+
+function done({ context, requestId }: Sent, title: string, message: string) {
+  return redirectWithToast(context, `/admin/packets/${requestId}`, {
+    tone: 'success',
+    title,
+    message,
+  });
+}
+
+function refusal({ status, title, message }: { status: number; title: string; message: string }) {
+  return data({ refusal: { title, message } }, { status });
+}
+
+async function send(sent: Sent) {
+  const { requestId } = sent;
+  const answer = await sendDocuments(callerOf(sent.context), { requestId });
+  if (!answer.ok) return refusal(explainOrThrow(SEND_REFUSALS, answer.reason));
+  return done(sent, 'Documents sent', 'Who signs first has a mail with a link.');
+}
+
+async function saveFacts(sent: Sent) {
+  const submission = readForm(sent.form, factsSchema);
+  if (submission.status !== 'success') return refuseForm('facts', submission);
+  const caller = callerOf(sent.context);
+  const saved = await savePaperFacts(caller, sent.requestId, submission.value);
+  if (!saved.ok) throw data(null, { status: saved.reason.kind === 'missing' ? 404 : 403 });
+  return done(sent, 'Saved', 'Papers that are sent from now on say so.');
+}
+
+async function takeBack(sent: Sent) {
+  const submission = readForm(sent.form, voidSchema);
+  if (submission.status !== 'success') return refuseForm('void', submission);
+  const voided = await voidPacket(callerOf(sent.context), submission.value);
+  if (!voided.ok) {
+    return refuseForm('void', submission, explainOrThrow(PACKET_REFUSALS, voided.reason));
+  }
+  return done(sent, 'Papers taken back', 'Everybody who had them has a mail.');
+}
+
+async function call(sent: Sent) {
+  const [packetId, signerId] = ['packetId', 'signerId'].map((name) => String(sent.form.get(name)));
+  const called = await callAgain(callerOf(sent.context), {
+    packetId: packetId ?? '',
+    signerId: signerId ?? '',
+  });
+  if (!called.ok) return refusal(explainOrThrow(PACKET_REFUSALS, called.reason));
+  return done(sent, 'New link mailed', 'The one before works no more.');
+}
+
+async function keepScan(sent: Sent) {
+  const submission = readForm(sent.form, scanSchema);
+  if (submission.status !== 'success') return refuseForm('scan', submission);
+  const caller = callerOf(sent.context);
+  const { file, ...of } = submission.value;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kept = await returnScan(caller, { ...of, bytes });
+  if (!kept.ok) {
+    const table = { ...addRefusals(file.name), ...PACKET_REFUSALS };
+    return refuseForm('scan', submission, explainOrThrow(table, kept.reason));
+  }
+  if (kept.value.isWhole) sealSoon(caller);
+  return done(sent, 'Scan kept', 'It is never replaced.');
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Papers');
+
+export default function PacketPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page } = loaderData;
+  const refused = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const answerOf = (intent: 'facts' | 'void' | 'scan') =>
+    actionData && 'answer' in actionData && actionData.intent === intent
+      ? actionData.answer
+      : undefined;
+  return (
+    <>
+      <PageHeader
+        title="Papers"
+        description={`${page.address}, ${page.amount}. ${page.stageText}.`}
+        back={{ to: '/admin/investment-requests', label: 'Back to Investment Requests' }}
+      />
+      {refused !== null && (
+        <Notice tone="danger" role="alert" title={refused.title}>
+          {refused.message}
+        </Notice>
+      )}
+      <Stack gap="loose">
+        {page.stage === 'reserved' && <SendCard page={page} />}
+        {page.packets.map((packet) => (
+          <PacketCard key={packet.id} packet={packet} answerOf={answerOf} />
+        ))}
+        <FactsCard facts={page.facts} answer={answerOf('facts')} />
+        <EventsCard events={page.events} />
+      </Stack>
+    </>
+  );
+}

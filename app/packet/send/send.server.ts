@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { paperLookOf } from '#app/brand/paper-look.server.ts';
+import { displayName } from '#app/ground/actor.ts';
+import { assert } from '#app/ground/assert.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { appliesTo, type Phase, signOrder } from '#app/packet/rules.ts';
+import { callSigners } from '#app/packet/sign/token.server.ts';
+import {
+  paperTemplates,
+  paperTemplateVersions,
+  type TemplateVersion,
+} from '#app/packet/tables.server.ts';
+import { openRequest, passEvent } from '#app/request/pipeline/event.server.ts';
+import type { LockedRequest } from '#app/request/lock.server.ts';
+import { audit } from '#app/server/audit.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { drawPlacedPdf } from '#app/server/pdf/draw-pdf.ts';
+import { type FileChanges, withFiles } from '#app/server/storage/with-files.ts';
+import { type FilledPaper, fillPapers } from './fill.server.ts';
+import { packetDocuments, packetEvents, packets, packetSigners } from './tables.server.ts';
+import { type Funding, readFunding, signersOf } from './values.server.ts';
+import { whyNotReady } from './ready.server.ts';
+import type { SEND_REFUSALS } from './words.ts';
+
+type SendRefusal = Closed | RefusalOf<typeof SEND_REFUSALS>;
+
+/**
+ * T7: makes the papers of a reserved request from the published templates that apply, and sends
+ * them to those who sign first. The reservation ends as it did.
+ *
+ * @returns the packet, or: `missing`, `forbidden` (also for one's own request), `stage_passed`
+ * (R8), `incomplete_profile` (R2), `w9` where the setting asks for it, `no_company_signer`,
+ * `no_custodian_email`, `no_templates`, `empty_fields` (R11), `no_place`. Source: rules 6.3, 6.5.
+ */
+export async function sendDocuments(
+  caller: Caller,
+  { requestId }: { requestId: string },
+): Promise<Result<{ packetId: string }, SendRefusal>> {
+  return withFiles<{ packetId: string }, SendRefusal>(caller, (files, undo) =>
+    asActor(caller.database, caller.actor, async (transaction) => {
+      const opened = await openRequest(transaction, caller, { requestId, event: 'send_documents' });
+      if (!opened.ok) return opened;
+      const { request } = opened.value;
+      const ready = await prepare(transaction, caller, { request, phase: 'signing' });
+      if (!ready.ok) return ready;
+      const packetId = await keepPacket(transaction, caller, { files, ...ready.value, request });
+      const { endsAt, expiresAt } = request;
+      assert(endsAt !== null && expiresAt !== null, 'a reservation has an end');
+      const event = { requestId, event: 'send_documents', to: 'documents_out' } as const;
+      await passEvent(transaction, caller, { ...event, endsAt, expiresAt });
+      const called = await callSigners(transaction, caller, { packetId });
+      if (called === 0 && ready.value.papers.some(({ method }) => method === 'electronic')) {
+        return undo({ kind: 'no_company_signer' });
+      }
+      return accept({ packetId });
+    }),
+  );
+}
+
+type Prepared = { funding: Funding; papers: FilledPaper[]; phase: Phase };
+
+/** What papers would be sent now, or what keeps them from being sent. */
+export async function prepare(
+  transaction: Transaction,
+  caller: Caller,
+  { request, phase }: { request: LockedRequest; phase: Phase },
+): Promise<Result<Prepared, SendRefusal>> {
+  const funding = await readFunding(transaction, request);
+  if (funding === null) return refuse({ kind: 'incomplete_profile', fields: ['who lends'] });
+  const versions = await applicableVersions(transaction, { funding, phase });
+  const unready = whyNotReady(funding, { versions, phase });
+  if (unready !== null) return refuse(unready);
+  const papers = fillPapers(caller, { funding, versions, phase });
+  return papers.ok ? accept({ funding, papers: papers.value, phase }) : papers;
+}
+
+/** The newest published version of each template that applies to a funding, by name. */
+async function applicableVersions(
+  transaction: Transaction,
+  { funding, phase }: { funding: Funding; phase: Phase },
+): Promise<TemplateVersion[]> {
+  const newest = transaction
+    .select({ id: sql<string>`distinct on (template_id) id` })
+    .from(paperTemplateVersions)
+    .orderBy(paperTemplateVersions.templateId, sql`number desc`);
+  const rows = await transaction
+    .select({ version: paperTemplateVersions })
+    .from(paperTemplateVersions)
+    .innerJoin(paperTemplates, eq(paperTemplates.id, paperTemplateVersions.templateId))
+    .where(
+      and(
+        isNull(paperTemplates.archivedAt),
+        eq(paperTemplateVersions.phase, phase),
+        inArray(paperTemplateVersions.id, newest),
+      ),
+    )
+    .orderBy(asc(paperTemplateVersions.name));
+  const facts = {
+    exemption: funding.offering.exemption,
+    profileKind: funding.profile.kind,
+    state: funding.property.state,
+  };
+  return rows.map(({ version }) => version).filter((version) => appliesTo(version, facts));
+}
+
+type Kept = Prepared & { request: LockedRequest; files: Pick<FileChanges, 'put'> };
+
+/** Draws the papers, stores them under names of their content, and writes the packet. */
+export async function keepPacket(
+  transaction: Transaction,
+  caller: Caller,
+  { funding, papers, phase, request, files }: Kept,
+): Promise<string> {
+  const { actor } = caller;
+  assert(actor.kind === 'person', 'papers are sent by somebody');
+  const packetId = crypto.randomUUID();
+  const now = caller.clock.now();
+  const signers = packetSignersOf(funding, papers);
+  const isDone = signers.length === 0 && papers.every(({ method }) => method === 'electronic');
+  await transaction.insert(packets).values({
+    id: packetId,
+    requestId: request.id,
+    phase,
+    state: isDone ? 'signed' : 'out',
+    sentAt: now,
+    sentBy: actor.userId,
+    sentName: displayName(actor),
+    ...(isDone && { closedAt: now, closedName: displayName(actor) }),
+  });
+  const look = await paperLookOf(caller.brand);
+  for (const [index, paper] of papers.entries()) {
+    const { file, places } = await drawPlacedPdf({
+      kind: 'sheet',
+      facts: { ...paper.sheet, madeAt: now.toISOString() },
+      look,
+    });
+    const sha256 = createHash('sha256').update(file).digest('hex');
+    const shownKey = `papers/shown/${packetId}/${sha256}.pdf`;
+    await files.put(shownKey, file, 'application/pdf');
+    await transaction.insert(packetDocuments).values({
+      packetId,
+      position: index + 1,
+      title: paper.title,
+      kind: paper.kind,
+      method: paper.method,
+      signers: paper.signers,
+      versionId: paper.versionId,
+      shownKey,
+      shownSha256: sha256,
+      places,
+    });
+  }
+  if (signers.length > 0) {
+    await transaction.insert(packetSigners).values(signers.map((one) => ({ packetId, ...one })));
+  }
+  const by = { at: now, byName: displayName(actor) };
+  await transaction.insert(packetEvents).values({ packetId, event: 'sent', ...by });
+  await audit(transaction, caller, {
+    action: 'packet.sent',
+    recordType: 'packet',
+    recordId: packetId,
+    organizationId: request.listerId,
+    details: { after: { request: request.id, papers: papers.map(({ title }) => title) } },
+  });
+  return packetId;
+}
+
+/** Who signs on a screen: those whom a paper of that kind asks for, in their order. */
+function packetSignersOf(funding: Funding, papers: readonly FilledPaper[]) {
+  const asked = new Set(
+    papers.flatMap(({ method, signers }) => (method === 'electronic' ? signers : [])),
+  );
+  const { profile, custodian, company } = funding;
+  const lenders = signersOf(profile).map(({ name, capacity, email, order }, index) => ({
+    party: 'lender' as const,
+    number: index + 1,
+    name,
+    capacity,
+    email,
+    signOrder: signOrder('lender', order),
+  }));
+  const facts = profile.facts.kind === 'ira' ? profile.facts : null;
+  const custodianOne = facts !== null && {
+    party: 'custodian' as const,
+    number: 1,
+    name: facts.custodian,
+    capacity: 'Custodian',
+    email: custodian?.email ?? '',
+    signOrder: signOrder('custodian', 0),
+  };
+  const companyOne = company !== null && {
+    party: 'company' as const,
+    number: 1,
+    name: company.name,
+    capacity: company.title,
+    email: company.email,
+    signOrder: signOrder('company', 0),
+  };
+  return [...lenders, custodianOne, companyOne]
+    .filter((one) => one !== false)
+    .filter(({ party }) => asked.has(party));
+}

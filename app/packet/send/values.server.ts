@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { formatLongDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
+import { paymentTypeLabel } from '#app/note/words.ts';
+import { type Offering, offeringOf } from '#app/offering/terms/read.server.ts';
+import { amountWords } from '#app/packet/amount-words.ts';
+import type { FieldValues } from '#app/packet/fields.ts';
+import type { CompanySigner } from '#app/packet/templates/keep.server.ts';
+import { readCompanySigner } from '#app/packet/templates/read.server.ts';
+import { EXEMPTION_LABELS } from '#app/packet/templates/words.ts';
+import type { ProfileFacts, Signer } from '#app/profile/rules.ts';
+import { custodians, investingProfiles, profileTaxIds } from '#app/profile/tables.server.ts';
+import { kindLabel } from '#app/profile/words.ts';
+import { properties } from '#app/property/tables.server.ts';
+import type { LockedRequest } from '#app/request/lock.server.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { businessDate } from '#app/server/clock.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { paperFacts } from './tables.server.ts';
+
+type Note = typeof propertyNotes.$inferSelect;
+type Profile = typeof investingProfiles.$inferSelect;
+type Property = typeof properties.$inferSelect;
+
+/** All that papers of a request are made of. */
+export type Funding = {
+  request: LockedRequest;
+  note: Note;
+  property: Property;
+  facts: typeof paperFacts.$inferSelect | null;
+  profile: Profile;
+  taxLast4: string | null;
+  custodian: typeof custodians.$inferSelect | null;
+  offering: Offering;
+  company: CompanySigner | null;
+};
+
+/** Reads what papers of a request are made of; null while nobody says who lends. */
+export async function readFunding(
+  transaction: Transaction,
+  request: LockedRequest,
+): Promise<Funding | null> {
+  const { noteId, propertyId, profileId } = request;
+  if (profileId === null) return null;
+  const [note] = await transaction.select().from(propertyNotes).where(eq(propertyNotes.id, noteId));
+  const [property] = await transaction
+    .select()
+    .from(properties)
+    .where(eq(properties.id, propertyId));
+  const [profile] = await transaction
+    .select()
+    .from(investingProfiles)
+    .where(eq(investingProfiles.id, profileId));
+  if (note === undefined || property === undefined || profile === undefined) return null;
+  const [facts] = await transaction
+    .select()
+    .from(paperFacts)
+    .where(eq(paperFacts.propertyId, propertyId));
+  const [taxId] = await transaction
+    .select({ last4: profileTaxIds.last4 })
+    .from(profileTaxIds)
+    .where(eq(profileTaxIds.profileId, profileId));
+  const [custodian] =
+    profile.custodianId === null
+      ? []
+      : await transaction.select().from(custodians).where(eq(custodians.id, profile.custodianId));
+  return {
+    request,
+    note,
+    property,
+    facts: facts ?? null,
+    profile,
+    taxLast4: taxId?.last4 ?? null,
+    custodian: custodian ?? null,
+    offering: await offeringOf(transaction, noteId),
+    company: await readCompanySigner(transaction),
+  };
+}
+
+/** The signers of a lender in their order, as papers count them. */
+export function signersOf({ signers }: Pick<Profile, 'signers'>): Signer[] {
+  return signers.toSorted((one, other) => one.order - other.order);
+}
+
+/** What a funding says for each field; what it does not know is left out. Source: rules 6.5. */
+export function valuesOf(caller: Caller, funding: Funding): FieldValues {
+  const { request, note, property, facts, profile, offering, company } = funding;
+  const { company: self, businessTimeZone } = caller.settings;
+  const signers = signersOf(profile);
+  const known: Record<string, string | null | undefined> = {
+    'company.name': self.name,
+    'company.address': self.address,
+    'company.state': company?.state,
+    'company.signer': company?.name,
+    'company.title': company?.title,
+    'lender.vesting': profile.vestingText,
+    'lender.name': nameOf(profile.facts),
+    'lender.kind': kindLabel(profile.kind),
+    'lender.address': profile.address,
+    'lender.tax_id_last4': funding.taxLast4,
+    ...custodianValues(funding),
+    'property.address': property.address,
+    'property.city': property.city,
+    'property.state': property.state,
+    'property.zip': property.zipCode,
+    'property.county': facts?.county,
+    'property.legal_description': facts?.legalDescription,
+    'property.parcel': facts?.parcel,
+    ...noteValues(note),
+    'planned.note_date': longDate(note.noteOn),
+    'planned.first_payment': longDate(note.firstPaymentOn),
+    'planned.maturity': longDate(note.maturityOn),
+    'offering.exemption': offering.otherText ?? EXEMPTION_LABELS[offering.exemption],
+    'offering.statements': offering.accreditation === 'verified' ? ACCREDITED : null,
+    'request.date': longDate(businessDate(request.createdAt, businessTimeZone)),
+    'request.reference': request.reference,
+    today: longDate(caller.clock.today()),
+  };
+  for (const [index, { name, capacity }] of signers.entries()) {
+    known[`lender.signer_${index + 1}`] = name;
+    known[`lender.capacity_${index + 1}`] = capacity;
+  }
+  const given = Object.entries(known).filter(([, value]) => Boolean(value?.trim()));
+  return Object.fromEntries(given) as FieldValues;
+}
+
+/** Source: 17 CFR 230.501(a). */
+const ACCREDITED =
+  'The Lender is an accredited investor as Rule 501(a) of Regulation D defines it, and the ' +
+  'evidence that it has given is true.';
+
+function longDate(date: IsoDate | null): string | null {
+  return date === null ? null : formatLongDate(date);
+}
+
+/** Notes have no number of their own: the beginning of their id names them. */
+export function noteNumber(noteId: string): string {
+  return `N-${noteId.slice(0, 8).toUpperCase()}`;
+}
+
+function noteValues(note: Note): Record<string, string | null> {
+  const { lateGraceDays, lateSharePpm, lateMinimumCents } = note;
+  const late =
+    lateGraceDays === null || lateSharePpm === null || lateMinimumCents === null
+      ? null
+      : `A payment that is more than ${lateGraceDays} days late costs ` +
+        `${formatContractRate(ratePpm(lateSharePpm))} of the payment, and at least ` +
+        `${formatMoney(lateMinimumCents)}.`;
+  return {
+    'note.number': noteNumber(note.id),
+    'note.amount': formatMoney(note.amountCents),
+    'note.amount_words': amountWords(note.amountCents),
+    'note.rate': formatContractRate(note.ratePpm),
+    'note.term_months': String(note.termMonths),
+    'note.type': paymentTypeLabel(note.paymentType),
+    'note.payment': formatMoney(note.monthlyPaymentCents),
+    'note.lien': note.lienPosition === null ? null : String(note.lienPosition),
+    'note.late_charge': late,
+    'note.terms': note.termsAndConditions,
+  };
+}
+
+function custodianValues({ profile, custodian }: Funding): Record<string, string | null> {
+  const { facts, address } = profile;
+  if (facts.kind !== 'ira') return {};
+  return {
+    'custodian.name': facts.custodian,
+    'custodian.address': custodian?.address ?? address,
+    'custodian.account': facts.accountNumber,
+  };
+}
+
+/** The lender's own name, without what a note adds to it. */
+function nameOf(facts: ProfileFacts): string {
+  switch (facts.kind) {
+    case 'unspecified':
+    case 'person':
+    case 'entity':
+    case 'trust':
+      return facts.name;
+    case 'joint':
+      return facts.owners.map(({ name }) => name).join(' and ');
+    case 'ira':
+      return facts.owner;
+  }
+}

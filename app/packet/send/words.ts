@@ -1,0 +1,88 @@
+import type { Refusals } from '#app/ground/refusals.ts';
+import type { PacketEvent, PacketState, W9Rule } from '#app/packet/rules.ts';
+import { completeFirst } from '#app/profile/rules.ts';
+import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
+import type { BadgeMeaning } from '#app/ui/badge.tsx';
+
+/** How a packet stands, in words. Source: decision 0112. */
+export const PACKET_STATE_WORDS = {
+  draft: { label: 'Draft', means: 'waiting' },
+  out: { label: 'Out for signature', means: 'waiting' },
+  signed: { label: 'Signed by all', means: 'good' },
+  declined: { label: 'Declined', means: 'bad' },
+  voided: { label: 'Void', means: 'ended' },
+  expired: { label: 'Expired', means: 'ended' },
+} as const satisfies Record<PacketState, { label: string; means: BadgeMeaning }>;
+
+export const PACKET_EVENT_LABELS: Readonly<Record<PacketEvent, string>> = {
+  sent: 'Sent',
+  called: 'Link mailed',
+  shown: 'Paper shown',
+  consented: 'Agreed to electronic records',
+  code_sent: 'Code mailed',
+  signed: 'Signed',
+  returned: 'Came back as a scan',
+  completed: 'Everybody has signed',
+  sealed: 'Sealed',
+  declined: 'Declined',
+  voided: 'Voided',
+  expired: 'Expired',
+};
+
+export const W9_RULE_LABELS: Readonly<Record<W9Rule, string>> = {
+  nothing: 'Nothing waits for it',
+  documents: 'Documents wait until it was checked',
+  funds: 'Funds wait until it was checked',
+};
+
+const { stage_passed, reason_missing } = EVENT_REFUSALS;
+
+/** Why papers were not sent. Source: rules 6.3 (T7), 6.6 (R2, R8, R11). */
+export const SEND_REFUSALS = {
+  title: 'The documents were not sent',
+  stage_passed,
+  incomplete_profile: ({ fields }: { fields: readonly string[] }) => ({
+    status: 409,
+    message: completeFirst(fields),
+  }),
+  empty_fields: ({ names }: { names: readonly string[] }) => ({
+    status: 409,
+    message: `These fields are empty: ${names.join(', ')}.`,
+  }),
+  w9: { status: 409, message: 'The form W-9 of this lender has to be checked first.' },
+  no_templates: {
+    status: 409,
+    message: 'No published template applies to this funding. Publish one first.',
+  },
+  no_company_signer: {
+    status: 409,
+    message: 'Say under Paper Templates who signs for the company first.',
+  },
+  no_custodian_email: {
+    status: 409,
+    message: 'The custodian of this account has no email. Add it under Custodians first.',
+  },
+  no_place: ({ title, name }: { title: string; name: string }) => ({
+    status: 409,
+    message: `The paper “${title}” has no place for the signature of ${name}.`,
+  }),
+  unfit_template: ({ title }: { title: string }) => ({
+    status: 409,
+    message: `The template “${title}” cannot be read any more. Publish it anew.`,
+  }),
+} satisfies Refusals;
+
+/** Why something was not done with a packet that is out. */
+export const PACKET_REFUSALS = {
+  title: 'Nothing was changed',
+  stage_passed,
+  reason_missing,
+  not_out: { status: 409, message: 'This packet is not out any more.' },
+  not_their_turn: { status: 409, message: 'It is not their turn, or they have signed already.' },
+  not_in_ink: { status: 409, message: 'This paper is not one that is signed in ink.' },
+  already_back: { status: 409, message: 'This paper is back already.' },
+  storage_failed: {
+    status: 507,
+    message: 'The file could not be stored: the disk is full or away. Try again later.',
+  },
+} satisfies Refusals<'reason'>;

@@ -1,0 +1,150 @@
+import { data } from 'react-router';
+import { sealSoon } from '#app/packet/seal/soon.server.ts';
+import { readSigning } from '#app/packet/sign/read.server.ts';
+import { declineSchema, signSchema } from '#app/packet/sign/schema.ts';
+import {
+  consentToRecords,
+  declineToSign,
+  sendCode,
+  signPapers,
+} from '#app/packet/sign/steps.server.ts';
+import { ENDED_TEXTS, SIGN_REFUSALS } from '#app/packet/sign/words.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { refuseForm } from '#app/ui/answer-form.ts';
+import { Stack } from '#app/ui/layout.tsx';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
+import { Notice } from '#app/ui/notice.tsx';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import type { Route } from './+types/sign';
+import { ConsentCard } from './consent-card.tsx';
+import { DeclineCard } from './decline-card.tsx';
+import { PapersCard } from './papers-card.tsx';
+import { SignCard } from './sign-card.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const caller = callerOf(context);
+  const view = foundOrThrow(await readSigning(caller, params.token));
+  return { token: params.token, view, company: caller.settings.company.name };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const sent = { form, context, token: params.token };
+  switch (form.get('intent')) {
+    case 'consent':
+      return consent(sent);
+    case 'code':
+      return code(sent);
+    case 'sign':
+      return sign(sent);
+    case 'decline':
+      return decline(sent);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+type Sent = { form: FormData; context: Route.ActionArgs['context']; token: string };
+
+async function consent({ context, token }: Sent) {
+  const agreed = await consentToRecords(callerOf(context), token);
+  if (!agreed.ok) return refusal('consent', explainOrThrow(SIGN_REFUSALS, agreed.reason));
+  return redirectWithToast(context, `/sign/${token}`, {
+    tone: 'success',
+    title: 'Thank you',
+    message: 'Now read each paper, then sign.',
+  });
+}
+
+async function code({ context, token }: Sent) {
+  const mailed = await sendCode(callerOf(context), token);
+  if (!mailed.ok) return refusal('code', explainOrThrow(SIGN_REFUSALS, mailed.reason));
+  return redirectWithToast(context, `/sign/${token}#sign`, {
+    tone: 'success',
+    title: 'Code sent',
+    message: 'It is good for ten minutes.',
+  });
+}
+
+function refusal(
+  intent: 'consent' | 'code',
+  { status, title, message }: { status: number; title: string; message: string },
+) {
+  return data({ intent, refusal: { title, message } }, { status });
+}
+
+async function sign({ form, context, token }: Sent) {
+  const submission = readForm(form, signSchema);
+  if (submission.status !== 'success') return refuseForm('sign', submission);
+  const caller = callerOf(context);
+  const signed = await signPapers(caller, token, submission.value);
+  if (!signed.ok) {
+    return refuseForm('sign', submission, explainOrThrow(SIGN_REFUSALS, signed.reason));
+  }
+  if (signed.value.wholePacketId !== null) sealSoon(caller);
+  return redirectWithToast(context, `/sign/${token}`, {
+    tone: 'success',
+    title: 'Signed',
+    message: 'Thank you. What you signed is kept as it was shown to you.',
+  });
+}
+
+async function decline({ form, context, token }: Sent) {
+  const submission = readForm(form, declineSchema);
+  if (submission.status !== 'success') return refuseForm('decline', submission);
+  const declined = await declineToSign(callerOf(context), token, submission.value.reason);
+  if (!declined.ok) {
+    return refuseForm('decline', submission, explainOrThrow(SIGN_REFUSALS, declined.reason));
+  }
+  return redirectWithToast(context, `/sign/${token}`, {
+    tone: 'success',
+    title: 'Declined',
+    message: 'Nobody signs these papers any more.',
+  });
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Sign Papers');
+
+function whoOf({ name, capacity }: { name: string; capacity: string }): string {
+  return capacity === '' ? name : `${name} (${capacity})`;
+}
+
+export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, view, company } = loaderData;
+  const refused = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const answerOf = (intent: 'sign' | 'decline') =>
+    actionData && 'answer' in actionData && actionData.intent === intent
+      ? actionData.answer
+      : undefined;
+  return (
+    <div className="grid gap-6 reading-wide">
+      <PageHeader title="Sign Papers" description={`${company} asks ${whoOf(view)} to sign.`} />
+      {refused !== null && (
+        <Notice tone="danger" role="alert" title={refused.title}>
+          {refused.message}
+        </Notice>
+      )}
+      {view.step === null ? (
+        <Notice title={view.signedAt === null ? 'Nothing to sign' : `You signed ${view.signedAt}`}>
+          {view.signedAt !== null && view.state === 'out'
+            ? 'Others have still to sign.'
+            : ENDED_TEXTS[view.state]}
+        </Notice>
+      ) : (
+        <Stack gap="loose">
+          {view.step === 'consent' && <ConsentCard view={view} />}
+          {view.step === 'sign' && (
+            <>
+              <PapersCard token={token} papers={view.papers} />
+              <SignCard view={view} answer={answerOf('sign')} />
+            </>
+          )}
+          <DeclineCard answer={answerOf('decline')} />
+        </Stack>
+      )}
+    </div>
+  );
+}

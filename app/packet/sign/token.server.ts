@@ -1,0 +1,90 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { packetSigners } from '#app/packet/send/tables.server.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { queueMailAbout } from '#app/server/mail/outbox.ts';
+import { asc, eq } from 'drizzle-orm';
+
+/** A new link: 256 bits of chance, of which a hash is stored. */
+export function newSignToken(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+export function hashSignToken(token: string): string {
+  return createHash('sha256').update(`sign ${token}`).digest('hex');
+}
+
+/** Six digits, and what is stored of them: a hash that is one for this signer alone. */
+export function newCode(signerId: string): { code: string; hash: string } {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, hash: hashCode(signerId, code) };
+}
+
+export function hashCode(signerId: string, code: string): string {
+  return createHash('sha256').update(`code ${signerId} ${code}`).digest('hex');
+}
+
+/** Tells the database which link a request holds: its policies let that signer see the packet. */
+export async function presentSignToken(transaction: Transaction, token: string): Promise<void> {
+  const hash = hashSignToken(token);
+  await transaction.execute(sql`select set_config('app.sign_token_hash', ${hash}, true)`);
+}
+
+/** The one answer of a function of the database. */
+export async function answerOf<T>(
+  transaction: Transaction,
+  question: ReturnType<typeof sql>,
+): Promise<T> {
+  const rows = (await transaction.execute(sql`select ${question} as answer`)) as unknown;
+  const list = Array.isArray(rows) ? rows : (rows as { rows: unknown[] }).rows;
+  return (list[0] as { answer: T }).answer;
+}
+
+/** The one row that a question is answered by, as JSON has it; null for none. */
+export async function presentedRow<T>(
+  transaction: Transaction,
+  question: ReturnType<typeof sql>,
+): Promise<T | null> {
+  const found = await answerOf<T | string | null>(transaction, question);
+  // One of the two drivers reads JSON, the other leaves it to us.
+  return typeof found === 'string' ? (JSON.parse(found) as T) : found;
+}
+
+/**
+ * Mails their link to those of a packet whose turn it is and who have none yet; to one of them
+ * again when `again` names them. Returns how many were called. Source: rules 6.3 (T7), 6.5.
+ */
+export async function callSigners(
+  transaction: Transaction,
+  caller: Caller,
+  { packetId, again }: { packetId: string; again?: string },
+): Promise<number> {
+  const { id, name, party, calledAt, signedAt, signOrder } = packetSigners;
+  const all = await transaction
+    .select({ id, name, party, calledAt, signedAt, signOrder })
+    .from(packetSigners)
+    .where(eq(packetSigners.packetId, packetId))
+    .orderBy(asc(signOrder));
+  const waiting = all.filter((one) => one.signedAt === null);
+  const turn = waiting[0]?.signOrder;
+  let count = 0;
+  for (const one of waiting) {
+    if (one.signOrder !== turn) continue;
+    if (again === undefined ? one.calledAt !== null : one.id !== again) continue;
+    const token = newSignToken();
+    const hash = hashSignToken(token);
+    const called = await answerOf<boolean>(
+      transaction,
+      sql`access.call_signer(${one.id}, decode(${hash}, 'hex'))`,
+    );
+    if (!called) continue;
+    await queueMailAbout(transaction, {
+      template: 'signature-needed',
+      subjectId: one.id,
+      facts: { name: one.name, company: caller.settings.company.name, path: `/sign/${token}` },
+    });
+    count += 1;
+  }
+  return count;
+}

@@ -1,0 +1,48 @@
+import type { Refusals } from '#app/ground/refusals.ts';
+
+/** Why a step of signing was not taken. Source: rules 6.5, 6.6 (R15). */
+export const SIGN_REFUSALS = {
+  title: 'Not signed yet',
+  closed: {
+    status: 409,
+    message: 'These papers are not to be signed by this link now. Load the page again.',
+  },
+  wrong_code: {
+    status: 422,
+    field: 'code',
+    message: 'This code is wrong or too old.',
+  },
+  too_many_tries: {
+    status: 429,
+    field: 'code',
+    message: 'Too many tries. Ask for a new code.',
+  },
+  too_many_codes: {
+    status: 429,
+    message: 'At most three codes are mailed in an hour. Please wait, or use the last one.',
+  },
+  unread: {
+    status: 409,
+    message: 'Open each of the papers first: nobody signs what they were not shown.',
+  },
+  factor_needed: {
+    status: 403,
+    message:
+      'Who signs for the company is signed in with the address that the papers name, and has ' +
+      'two-factor sign-in.',
+  },
+  limited: ({ seconds }: { seconds: number }) => ({
+    status: 429,
+    message: `Rate limit exceeded. Try again in ${seconds} seconds.`,
+  }),
+} satisfies Refusals<'code'>;
+
+/** What a page of a packet that has ended says. */
+export const ENDED_TEXTS = {
+  draft: 'These papers were not sent.',
+  out: 'It is somebody else’s turn. You get another mail when it is yours.',
+  signed: 'Everybody has signed.',
+  declined: 'Somebody has declined to sign these papers.',
+  voided: 'The company has taken these papers back.',
+  expired: 'The time for signing these papers is over.',
+} as const;

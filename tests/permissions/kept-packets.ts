@@ -1,0 +1,46 @@
+import type { World } from './full-world.ts';
+
+const RESTRICTED = '23001';
+const CHECKED = '23514';
+const UNDONE = 'UNDO0';
+
+/** What is kept of packets, whoever writes. Written from rules 6.5. */
+export function keptPackets({ packets, requests }: World) {
+  const kept = (trigger: string, statement: string, refusal: string) => ({
+    trigger,
+    statement,
+    refusal,
+  });
+  const seal = `update packet_documents set sealed_key = 'papers/x', content_type = 'x',
+    sealed_sha256 = shown_sha256, sealed_at = now() where packet_id = '${packets.own}'`;
+  return [
+    kept('append_only on packet_events', `update packet_events set reason = 'x'`, RESTRICTED),
+    kept('append_only on packet_events', 'delete from packet_events', RESTRICTED),
+    kept('no_truncate on packet_events', 'truncate packet_events', RESTRICTED),
+    kept(
+      'keep_state on packets',
+      `update packets set state = 'voided', closed_at = now();
+       update packets set state = 'out', closed_at = null`,
+      CHECKED,
+    ),
+    kept(
+      'keep_sealed on packet_documents',
+      `${seal}; update packet_documents set sealed_key = 'papers/y'`,
+      CHECKED,
+    ),
+    kept(
+      'keep_sealed on documents',
+      `update documents set file_key = 'papers/sealed/x'; delete from documents`,
+      CHECKED,
+    ),
+    kept(
+      'close_packet on investment_requests',
+      `update investment_requests set stage = 'documents_out', ends_at = now(), expires_at = now()
+         where id = '${requests.own}';
+       update investment_requests set stage = 'released' where id = '${requests.own}';
+       if exists (select from packets where id = '${packets.own}' and state = 'out') then
+         raise exception 'stale' using errcode = 'STALE'; end if`,
+      UNDONE,
+    ),
+  ];
+}

@@ -17,7 +17,8 @@ async function signable({ installation, world }: Stage, more: string = ''): Prom
     [world.packets.own, hashSignToken(TOKEN)],
   );
   await look(
-    `update investment_requests set stage = 'documents_out', status = 'approved', reference = 'HN-PQR789',
+    `update investment_requests set stage = 'documents_out', reference = 'HN-PQR789',
+    status = 'approved',
     ends_at = '2100-01-01', expires_at = '2100-01-01' where id = $1`,
     [world.requests.own],
   );

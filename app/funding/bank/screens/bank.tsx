@@ -110,7 +110,7 @@ function EntryForm({ answer }: EntryFormProps) {
         <PostForm form={form} intent="enter">
           <Stack>
             <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
-            <Grid of="fields">
+            <Grid of="halves">
               <TextField field={fields.bankName} label="Bank" />
               <TextField field={fields.accountName} label="Account holder" />
               <TextField

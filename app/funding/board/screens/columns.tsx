@@ -40,7 +40,9 @@ function Column({ column, pictures }: ColumnProps) {
         <span className="figures bold text-sm" aria-hidden="true">
           {formatCount(count)}
         </span>
-        <span className="muted text-xs figures whole-line">{formatShortMoney(sumCents)}</span>
+        {count > 0 && (
+          <span className="muted text-xs figures whole-line">{formatShortMoney(sumCents)}</span>
+        )}
       </div>
       {rows.length === 0 ? (
         <p className={`${styles.none} muted text-xs`}>None</p>
@@ -87,13 +89,13 @@ function FundingCard({ row, picture }: CardProps) {
 
 /** Its place in the line, or how much time is left. */
 function Standing({ row }: { row: FundingRow }) {
-  const { place, isCleared, timeLeft, endsAt, receivedCents, amountCents } = row;
+  const { stage, place, isCleared, timeLeft, endsAt, receivedCents, amountCents } = row;
+  // Whoever asked alone for a note that is free waits for nobody.
+  const waits = place !== null && (stage === 'waitlisted' || place > 1);
   const isShort = receivedCents > 0n && receivedCents < amountCents;
   return (
     <>
-      {place !== null && (
-        <span className="text-xs">{`Place ${place}${isCleared ? ', cleared' : ''}`}</span>
-      )}
+      {waits && <span className="text-xs">{`Place ${place}${isCleared ? ', cleared' : ''}`}</span>}
       {timeLeft !== null && (
         <span className="text-xs" title={endsAt ?? undefined}>
           {timeLeft}

@@ -33,7 +33,6 @@ export function FundingTable({ list, stage }: TableProps) {
         selects={[stageSelect(stage)]}
         action={BOARD_PATH}
         clearTo={stage === null ? null : LIST_PATH}
-        result={formatCountOf(fundings.totalCount, 'request')}
       />
       <RecordList
         noun="requests"
@@ -103,7 +102,9 @@ function columnsOf({ fundings, pictures }: FundingList): DataColumn<FundingRow>[
 }
 
 /** When it ends and how much time is left, or its place in the line. */
-function Ends({ row: { place, isCleared, endsAt, timeLeft } }: { row: FundingRow }) {
-  if (place !== null) return `Place ${place}${isCleared ? ', cleared' : ''}`;
+function Ends({ row: { stage, place, isCleared, endsAt, timeLeft } }: { row: FundingRow }) {
+  if (place !== null && (stage === 'waitlisted' || place > 1)) {
+    return `Place ${place}${isCleared ? ', cleared' : ''}`;
+  }
   return endsAt === null ? '–' : <TwoLines first={endsAt} second={timeLeft} />;
 }

@@ -60,7 +60,7 @@ export async function changeDocument(
  * Removes a document, and its file once nothing names it any more.
  *
  * @returns its title, or: `missing` when the caller administers no such document; `forbidden` when
- * they administer nothing. Source: D1, D27, D31, D33.
+ * they administer nothing, and for a paper that was sealed here. Source: D1, D27, D31, D33.
  */
 export async function deleteDocument(
   caller: Caller,
@@ -71,6 +71,8 @@ export async function deleteDocument(
       const found = await lockOwnDocument(transaction, caller, documentId);
       if (!found.ok) return found;
       const { document, property } = found.value;
+      // A paper that was signed and sealed here stays (rules 6.5); the database holds that too.
+      if (document.fileKey.startsWith('papers/')) return refuse('forbidden');
       const { title, kind, isShareable, propertyId, noteId, sizeBytes } = document;
       await transaction.delete(documents).where(eq(documents.id, documentId));
       files.removeAfterwards(document.fileKey);

@@ -93,30 +93,32 @@ type FactsProps = DetailsProps & { more: readonly Definition[] };
 function Facts({ details, more }: FactsProps) {
   const { bankName, accountName, routingNumber, remarks, enteredBy, enteredAt } = details;
   return (
-    <DefinitionList
-      entries={[
-        { term: 'Bank', value: bankName },
-        { term: 'Account holder', value: accountName },
-        { term: 'Routing number', value: <span className="figures">{routingNumber}</span> },
-        { term: 'Account number', value: <AccountNumber details={details} /> },
-        ...(remarks === null
-          ? []
-          : [
-              {
-                term: 'For the lender',
-                value: <span className="keeps-breaks">{remarks}</span>,
-              },
-            ]),
-        { term: 'Entered by', value: `${enteredBy}, ${enteredAt}` },
-        ...more,
-      ]}
-    />
+    <div className="reading-wide">
+      <DefinitionList
+        entries={[
+          { term: 'Bank', value: bankName },
+          { term: 'Account holder', value: accountName },
+          { term: 'Routing number', value: <span className="figures">{routingNumber}</span> },
+          { term: 'Account number', value: <AccountNumber details={details} /> },
+          ...(remarks === null
+            ? []
+            : [
+                {
+                  term: 'For the lender',
+                  value: <span className="keeps-breaks">{remarks}</span>,
+                },
+              ]),
+          { term: 'Entered by', value: `${enteredBy}, ${enteredAt}` },
+          ...more,
+        ]}
+      />
+    </div>
   );
 }
 
 function AccountNumber({ details: { id, accountNumber, isShown, bankName } }: DetailsProps) {
   return (
-    <Row>
+    <span className="inline gap-2">
       <span className="figures">{accountNumber}</span>
       <ButtonLink
         to={isShown ? PATH : `${PATH}?shown=${id}`}
@@ -127,7 +129,7 @@ function AccountNumber({ details: { id, accountNumber, isShown, bankName } }: De
       >
         {isShown ? 'Hide' : 'Show'}
       </ButtonLink>
-    </Row>
+    </span>
   );
 }
 

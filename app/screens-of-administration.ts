@@ -22,6 +22,13 @@ export const ADMINISTRATION: readonly Screen[] = [
     'admin',
     'changes',
   ),
+  row(
+    '/admin/properties/:propertyId/offering',
+    'offering/terms/screens/offering',
+    'admin',
+    'admin',
+    'changes',
+  ),
   row(`${NOTES}/new`, 'note/form/screens/new', 'admin', 'property', 'changes'),
   row(`${NOTES}/:noteId/edit`, 'note/form/screens/edit', 'admin', 'property', 'changes'),
   row(`${NOTES}/:noteId/delete`, 'note/form/screens/delete', 'admin', 'property', 'changes'),
@@ -56,6 +63,19 @@ export const ADMINISTRATION: readonly Screen[] = [
   row('/admin/statements/export', 'statement/screens/statements-export', 'admin', 'none'),
   row('/admin/profiles', 'profile/own/screens/reviewed-list', 'admin', 'admin'),
   row('/admin/profiles/:profileId', 'profile/own/screens/reviewed', 'admin', 'admin', 'changes'),
+  row(
+    '/admin/accreditation',
+    'offering/accreditation/screens/evidence-list',
+    'platform_admin',
+    'admin',
+  ),
+  row(
+    '/admin/accreditation/:accreditationId',
+    'offering/accreditation/screens/reviewed-evidence',
+    'platform_admin',
+    'admin',
+    'changes',
+  ),
   row(
     '/admin/custodians',
     'profile/custodians/screens/custodians',

@@ -142,6 +142,13 @@ export const screens: readonly Screen[] = [
     'dashboard',
     'changes',
   ),
+  row(
+    '/dashboard/profiles/:profileId/accreditation',
+    'offering/accreditation/screens/own-evidence',
+    'signed_in',
+    'dashboard',
+    'changes',
+  ),
   row('/dashboard/statements', 'statement/screens/own-statements', 'signed_in', 'dashboard'),
   row(
     '/dashboard/calendar',
@@ -201,6 +208,12 @@ export const screens: readonly Screen[] = [
   ),
   row('/files/documents/:documentId', 'document/screens/document-file', 'signed_in', 'none'),
   row('/files/profile-papers/:paperId', 'profile/own/screens/paper-file', 'signed_in', 'none'),
+  row(
+    '/files/accreditation-papers/:paperId',
+    'offering/accreditation/screens/paper-file',
+    'signed_in',
+    'none',
+  ),
   row('/files/archives/:archiveId', 'archive/screens/archive-file', 'signed_in', 'none'),
   row(
     '/files/statements/:statementId/:format',

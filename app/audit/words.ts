@@ -39,6 +39,7 @@ export function knownRecordType(text: string | null): RecordType | null {
 const ACTION_TEXTS: Readonly<Record<string, string>> = {
   'profile.tax_id_shown': 'Tax id shown',
   'profile.paper_opened': 'Form W-9 opened',
+  'accreditation.opened': 'Evidence of accreditation opened',
   'user.two_factor_on': 'Two-factor sign-in turned on',
   'user.two_factor_off': 'Two-factor sign-in turned off',
   'user.recovery_codes_renewed': 'Recovery codes renewed',

@@ -4,3 +4,8 @@ import { type Actor, isPlatformAdmin } from '#app/ground/actor.ts';
 export function mayKeepOfferings(actor: Actor): boolean {
   return isPlatformAdmin(actor);
 }
+
+/** Evidence is reviewed by platform admins, and by nobody their own. Source: rules 6.2. */
+export function mayReviewEvidence(actor: Actor): boolean {
+  return isPlatformAdmin(actor);
+}

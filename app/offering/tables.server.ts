@@ -3,7 +3,9 @@ import {
   boolean,
   check,
   foreignKey,
+  index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -16,6 +18,8 @@ import { properties } from '#app/property/tables.server.ts';
 import { createdAt, day, id, money, updatedAt } from '#app/server/db/columns.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
+import { investingProfiles } from '#app/profile/tables.server.ts';
+import type { AccreditationFacts, AccreditationState, Method } from './accreditation/rules.ts';
 import type { AccreditationRule, Exemption } from './rules.ts';
 import type { FirstPaymentRule, FundingWay } from './settings/rules.ts';
 
@@ -161,5 +165,104 @@ export const investorRelations = pgTable(
     uniqueIndex('investor_relations_organization_key').on(table.organizationId),
     check('investor_relations_how_given', sql`length(trim(${table.how})) > 0`),
     check('investor_relations_since', sql`${table.since} <= ${table.recordedOn}`),
+  ],
+);
+
+const knownMethod = sql.raw(
+  `method in ('income', 'net_worth', 'licence', 'letter', 'high_minimum', 'verified_before')`,
+);
+
+/** Evidence that a lender is an accredited investor (rules 6.2). */
+export const accreditations = pgTable(
+  'accreditations',
+  {
+    id: id(),
+    profileId: uuid('profile_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    method: text('method').$type<Method>().notNull(),
+    facts: jsonb('facts').$type<AccreditationFacts>().notNull(),
+    /** The request that it came with; null for what stands by itself. */
+    requestId: uuid('request_id'),
+    state: text('state').$type<AccreditationState>().notNull().default('submitted'),
+    submittedBy: uuid('submitted_by').references(() => users.id, { onDelete: 'set null' }),
+    submitterName: text('submitter_name').notNull(),
+    submittedOn: day('submitted_on').notNull(),
+    reviewerId: uuid('reviewer_id').references(() => users.id, { onDelete: 'set null' }),
+    reviewerName: text('reviewer_name'),
+    decidedOn: day('decided_on'),
+    reason: text('reason'),
+    /** The last day on which it counts; null where it is for one request. */
+    validUntil: day('valid_until'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'accreditations_profile_fk',
+      columns: [table.profileId, table.organizationId],
+      foreignColumns: [investingProfiles.id, investingProfiles.organizationId],
+    }).onDelete('cascade'),
+    index('accreditations_profile_idx').on(table.profileId, table.createdAt),
+    index('accreditations_waiting_idx')
+      .on(table.createdAt)
+      .where(sql`${table.state} = 'submitted'`),
+    uniqueIndex('accreditations_request_key').on(table.requestId),
+    check('accreditations_method_known', knownMethod),
+    check('accreditations_facts_fit', sql`${table.facts} ->> 'method' = ${table.method}`),
+    check(
+      'accreditations_bound',
+      sql`(${table.method} in ('high_minimum', 'verified_before'))
+        = (${table.requestId} is not null)`,
+    ),
+    check(
+      'accreditations_state_known',
+      sql`${table.state} in ('submitted', 'accepted', 'refused', 'withdrawn')`,
+    ),
+    check(
+      'accreditations_decided',
+      sql`(${table.state} in ('accepted', 'refused')) = (${table.decidedOn} is not null)
+        and (${table.state} <> 'refused' or ${table.reason} is not null)
+        and (${table.validUntil} is not null)
+          = (${table.state} = 'accepted' and ${table.requestId} is null)`,
+    ),
+  ],
+);
+
+/** Papers of evidence; each opening is noted down. Only ever added. */
+export const accreditationPapers = pgTable(
+  'accreditation_papers',
+  {
+    id: id(),
+    accreditationId: uuid('accreditation_id')
+      .notNull()
+      .references(() => accreditations.id, { onDelete: 'cascade' }),
+    fileKey: text('file_key').notNull(),
+    contentType: text('content_type').notNull(),
+    sizeBytes: integer('size_bytes').notNull(),
+    addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('accreditation_papers_idx').on(table.accreditationId, table.createdAt)],
+);
+
+/** What a lender has stated of themselves with a request. Only ever added. */
+export const accreditationStatements = pgTable(
+  'accreditation_statements',
+  {
+    requestId: uuid('request_id').primaryKey(),
+    profileId: uuid('profile_id').notNull(),
+    organizationId: uuid('organization_id').notNull(),
+    isAccredited: boolean('is_accredited').notNull(),
+    statedBy: uuid('stated_by').references(() => users.id, { onDelete: 'set null' }),
+    staterName: text('stater_name').notNull(),
+    statedOn: day('stated_on').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'accreditation_statements_profile_fk',
+      columns: [table.profileId, table.organizationId],
+      foreignColumns: [investingProfiles.id, investingProfiles.organizationId],
+    }).onDelete('cascade'),
+    index('accreditation_statements_profile_idx').on(table.profileId),
   ],
 );

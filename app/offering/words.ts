@@ -1,4 +1,5 @@
 import type { Refusals } from '#app/ground/refusals.ts';
+import type { AccreditationRule, Exemption } from './rules.ts';
 import type { FirstPaymentRule, FundingWay } from './settings/rules.ts';
 
 /** Ways of funding, as they are chosen. */
@@ -31,3 +32,28 @@ export const RELATION_REFUSALS = {
     message: 'A relationship with this organization is recorded already.',
   },
 } satisfies Refusals<'organizationId' | 'since'>;
+
+/** Refusals R1 and R6 of rules 6.6. */
+export const EVIDENCE_MISSING =
+  'This offering is open to accredited investors. Add your evidence first.';
+export const NO_ROOM = 'This offering has no room without accreditation.';
+
+/** R1 as somebody reads it who decides about the request of another. */
+export const NO_EVIDENCE_COUNTS =
+  'This offering is open to accredited investors, and no accepted evidence of this lender counts ' +
+  'today.';
+
+/** Exemptions, as they are chosen. */
+export const EXEMPTION_LABELS: Record<Exemption, string> = {
+  none: 'None',
+  '506b': 'Rule 506(b)',
+  '506c': 'Rule 506(c)',
+  other: 'Another one',
+};
+
+/** What is asked of who lends, as it is chosen. */
+export const ASKED_LABELS: Record<AccreditationRule, string> = {
+  not_asked: 'Nothing',
+  statement: 'Their own statement, accredited or not',
+  verified: 'Evidence that we have accepted',
+};

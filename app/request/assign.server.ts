@@ -10,6 +10,7 @@ import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { audit, readable } from '#app/server/audit.ts';
 import { differenceOf, type NoteFields, termsOf } from '#app/note/stored.server.ts';
+import { passesGate } from '#app/offering/gate/gate.server.ts';
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { displayName, userIdOf } from '#app/ground/actor.ts';
@@ -39,6 +40,7 @@ type Assignment = {
  * that is not the investor's;
  * `funded_before_note` (for a note that is not seasoned: before it and before the request) and
  * `funded_too_far_ahead` (over 90 days after today and the note date) for the funding date;
+ * `evidence_missing` and `no_room` of the gate (rules 6.2);
  * `terms` with the sentence of rules 3.6 when the dates do not fit the note. Source: D2, D5, D11,
  * D16, D17, D45.
  */
@@ -66,6 +68,8 @@ export async function assignNote(
   if (!schedule.ok) return refuse({ kind: 'terms', message: schedule.reason.message });
   const organization = await lenderOf(transaction, caller, assignment);
   if (!organization.ok) return organization;
+  const kept = await gateOf(transaction, { request, lenderId: organization.value.id, on: today });
+  if (kept !== null) return refuse({ kind: kept });
 
   await transaction.insert(noteHolders).values({
     noteId: note.id,
@@ -124,6 +128,16 @@ async function lenderOf(
     requestedFor: request.organizationId,
     picked: organizationId,
   });
+}
+
+/** The gate for who receives the note; another organization than asked has shown nothing yet. */
+function gateOf(
+  transaction: Transaction,
+  { request, lenderId, on }: { request: LockedRequest; lenderId: string; on: IsoDate },
+) {
+  const { id: requestId, noteId } = request;
+  const profileId = lenderId === request.organizationId ? request.profileId : null;
+  return passesGate(transaction, { noteId, profileId, requestId, on });
 }
 
 async function lockNote(transaction: Transaction, noteId: string): Promise<Note> {

@@ -1,6 +1,7 @@
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
+import { NO_EVIDENCE_COUNTS, NO_ROOM } from '#app/offering/words.ts';
 import type { RequestReview } from './show.server.ts';
 
 /** Said of a request of one's own instead of offering a decision. */
@@ -52,6 +53,8 @@ const ASSIGN_REFUSALS = {
   already_funded: { status: 409, message: ALREADY_FUNDED },
   amount_changed: { status: 409, message: AMOUNT_CHANGED },
   investor_unverified: { status: 409, message: UNVERIFIED },
+  evidence_missing: { status: 409, message: NO_EVIDENCE_COUNTS },
+  no_room: { status: 409, message: NO_ROOM },
   not_a_member: {
     status: 409,
     field: 'organizationId',

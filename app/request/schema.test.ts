@@ -23,6 +23,7 @@ describe('a request to fund a note', () => {
       organizationId: undefined,
       profileId: null,
       message: null,
+      evidence: { stated: null, facts: null },
     });
   });
 

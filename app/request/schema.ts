@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { LONGEST_MESSAGE } from '#app/ground/typed.ts';
+import { EVIDENCE_BOXES, evidenceIssues, evidenceOf } from '#app/offering/gate/schema.ts';
 import { text } from '#app/ui/form-values.ts';
 import { NO_NOTE_MESSAGE, NO_ORGANIZATION } from './rules.ts';
 
@@ -12,12 +13,17 @@ export const requestSchema = v.pipe(
     organizationId: v.pipe(text(), v.trim()),
     profileId: v.pipe(text(), v.trim()),
     message: v.pipe(text(), v.trim(), v.maxLength(LONGEST_MESSAGE, MESSAGE_TOO_LONG)),
+    ...EVIDENCE_BOXES,
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed) for (const issue of evidenceIssues(dataset.value)) addIssue(issue);
   }),
   v.check(({ noteId }) => noteId !== '', NO_NOTE_MESSAGE),
-  v.transform(({ noteId, organizationId, profileId, message }) => ({
+  v.transform(({ noteId, organizationId, profileId, message, ...said }) => ({
     noteId,
     organizationId: organizationId === NO_ORGANIZATION ? null : organizationId || undefined,
     profileId: profileId || null,
     message: message || null,
+    evidence: evidenceOf(said),
   })),
 );

@@ -4,7 +4,7 @@ import { formatShortMoney } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { asActor } from '#app/server/db/as-actor.ts';
+import { asActor, rollingBack } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
@@ -17,6 +17,8 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { isLender, missingOfLender } from '#app/profile/find.server.ts';
 import { verifications } from '#app/account/tables.server.ts';
 import { chooseOrganization } from './assign.server.ts';
+import { admitRequest } from '#app/offering/gate/gate.server.ts';
+import type { RequestEvidence } from '#app/offering/gate/schema.ts';
 import { investmentRequests } from './tables.server.ts';
 import type { RefusalOf } from '#app/ground/refusals.ts';
 import type { SUBMIT_REFUSALS } from './words.ts';
@@ -47,6 +49,8 @@ export async function submitRequest(
     organizationId?: string | null | undefined;
     /** Who is to lend; the organization's default profile when left out. */
     profileId?: string | null | undefined;
+    /** What was stated of who lends, where the offering asks it (rules 6.2). */
+    evidence?: RequestEvidence | undefined;
   },
 ): Promise<Result<{ requestId: string }, RefusalOf<typeof SUBMIT_REFUSALS>>> {
   const { actor } = caller;
@@ -62,38 +66,73 @@ export async function submitRequest(
   }
   if (!isUuid(input.noteId) || !isUuid(input.propertyId)) return refuse({ kind: 'no_note' });
   try {
-    return await asActor(caller.database, actor, async (transaction) => {
-      const offer = await findOffer(transaction, input);
-      if (offer === null) return refuse({ kind: 'no_note' });
-      if (!offer.isOpen) return refuse({ kind: 'already_funded' });
-      const { profileId = null } = input;
-      if (profileId !== null && !(await isLender(transaction, { profileId, organizationId }))) {
-        return refuse({ kind: 'no_profile' });
-      }
-      const lender = await findLender(transaction, { ...caller, actor }, { ...offer, profileId });
-      if (!lender.ok) return lender;
-      const requestId = crypto.randomUUID();
-      await transaction.insert(investmentRequests).values({
-        id: requestId,
-        userId: actor.userId,
-        organizationId: lender.value,
-        profileId,
-        propertyId: offer.property.id,
-        noteId: offer.note.id,
-        amountCents: offer.note.amountCents,
-        message: input.message,
-        createdAt: caller.clock.now(),
-        updatedAt: caller.clock.now(),
-      });
-      await announce(transaction, caller, { requestId, offer, investor: actor });
-      return accept({ requestId });
-    });
+    return await rollingBack<{ requestId: string }, RefusalOf<typeof SUBMIT_REFUSALS>>((undo) =>
+      asActor(caller.database, actor, async (transaction) => {
+        const offer = await findOffer(transaction, input);
+        if (offer === null) return refuse({ kind: 'no_note' });
+        if (!offer.isOpen) return refuse({ kind: 'already_funded' });
+        const { profileId = null } = input;
+        if (profileId !== null && !(await isLender(transaction, { profileId, organizationId }))) {
+          return refuse({ kind: 'no_profile' });
+        }
+        const lender = await findLender(transaction, { ...caller, actor }, { ...offer, profileId });
+        if (!lender.ok) return lender;
+        const requestId = crypto.randomUUID();
+        const [asked] = await transaction
+          .insert(investmentRequests)
+          .values(
+            rowOf(caller, { requestId, actor, offer, profileId, lenderId: lender.value }, input),
+          )
+          .returning({ profileId: investmentRequests.profileId });
+        const kept = await admitRequest(
+          transaction,
+          { ...caller, actor },
+          {
+            requestId,
+            noteId: offer.note.id,
+            profileId: asked?.profileId ?? null,
+            evidence: input.evidence ?? null,
+          },
+        );
+        if (kept !== null) return undo({ kind: kept });
+        await announce(transaction, caller, { requestId, offer, investor: actor });
+        return accept({ requestId });
+      }),
+    );
   } catch (error) {
     const constraint = violatedConstraint(error);
     if (constraint === 'investment_requests_pending_key') return refuse({ kind: 'duplicate' });
     if (constraint !== 'investment_requests_colleague_key') throw error;
     return refuse({ kind: 'colleague_asked' });
   }
+}
+
+type Asked = {
+  requestId: string;
+  actor: Person;
+  offer: Offer;
+  profileId: string | null;
+  lenderId: string | null;
+};
+
+/** The row of a request; the amount is the note's. */
+function rowOf(
+  { clock }: Caller,
+  { requestId, actor, offer, profileId, lenderId }: Asked,
+  { message }: { message: string | null },
+) {
+  return {
+    id: requestId,
+    userId: actor.userId,
+    organizationId: lenderId,
+    profileId,
+    propertyId: offer.property.id,
+    noteId: offer.note.id,
+    amountCents: offer.note.amountCents,
+    message,
+    createdAt: clock.now(),
+    updatedAt: clock.now(),
+  };
 }
 
 /**

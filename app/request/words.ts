@@ -2,6 +2,7 @@ import { rateLimited, type Refusals, SESSION_EXPIRED } from '#app/ground/refusal
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import { completeFirst } from '#app/profile/rules.ts';
 import { SIGN_UP_FAILED } from '#app/account/words.ts';
+import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './rules.ts';
 
 export const RECEIVED_TOAST = {
@@ -47,6 +48,8 @@ export const SUBMIT_REFUSALS = {
     message: completeFirst(fields),
   }),
   colleague_asked: { status: 409, message: 'Your organization already asked for this note.' },
+  evidence_missing: { status: 403, message: EVIDENCE_MISSING },
+  no_room: { status: 409, message: NO_ROOM },
   duplicate: { status: 409, message: 'You already have a pending request for this note.' },
 } satisfies Refusals;
 

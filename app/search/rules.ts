@@ -40,6 +40,7 @@ const PAGES: readonly Page[] = [
   { label: 'Lender Profiles', to: '/admin/profiles', for: 'admins' },
   { label: 'Audit', to: '/admin/audit', for: 'admins' },
   { label: 'Help', to: '/help', for: 'admins' },
+  { label: 'Accreditation', to: '/admin/accreditation', for: 'platform' },
   { label: 'Custodians', to: '/admin/custodians', for: 'platform' },
   { label: 'Funding Settings', to: '/admin/settings/funding', for: 'platform' },
   { label: 'Bank Details', to: '/admin/funding/bank', for: 'platform' },

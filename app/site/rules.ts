@@ -25,6 +25,7 @@ export const CLOSED_TO_ROBOTS = [
   '/calendar',
   '/compare',
   '/dashboard',
+  '/files/accreditation-papers',
   '/files/archives',
   '/files/documents',
   '/files/pending-images',

@@ -19,6 +19,7 @@ import {
   propertyStatusLabel,
 } from '#app/property/rules.ts';
 import { PACKET_STATE_WORDS } from '#app/packet/send/words.ts';
+import { STATE_WORDS } from '#app/offering/accreditation/words.ts';
 import { TEMPLATE_STATES } from '#app/packet/templates/words.ts';
 import { W9_WORDS } from '#app/profile/words.ts';
 import { REQUEST_STATUS_MEANS, REQUEST_STATUSES, requestStatusLabel } from '#app/request/rules.ts';
@@ -57,6 +58,7 @@ const OF_STATUSES: readonly StatusWord[] = [
   ...described('invite link', LINK_STATES),
   ...described('import', STATUS_TEXTS),
   ...described('form W-9', W9_WORDS),
+  ...described('evidence', STATE_WORDS),
   ...described('paper template', TEMPLATE_STATES),
   ...described('packet', PACKET_STATE_WORDS),
 ];

@@ -76,6 +76,14 @@ export const MAIL_EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
     reference: '',
     path: '/admin/investment-requests/1',
   },
+  'accreditation-submitted': { lender: 'The <b>Ortiz</b> Trust', path: '/admin/accreditation/1' },
+  'accreditation-decided': {
+    firstName: 'Ines',
+    decision: 'refused',
+    reason: 'The letter has <b>no date</b>.',
+    validUntil: '',
+    path: '/dashboard/profiles/1/accreditation',
+  },
   'password-changed': {
     firstName: 'Ines',
     changedAt: 'Nov 21, 2026, 10:05 AM EST',

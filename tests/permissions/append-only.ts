@@ -15,6 +15,8 @@ export function keptForGood() {
       ['legal_acceptances', `person_name = 'x'`],
       ['profile_versions', `vesting_text = 'x'`],
       ['profile_papers', `file_key = 'x'`],
+      ['accreditation_papers', `file_key = 'x'`],
+      ['accreditation_statements', 'is_accredited = true'],
       ['paper_template_versions', `content = 'x'`],
       ['statements', `issued_on = '2026-01-01'`],
       ['statement_papers', 'statement_id = statement_id'],

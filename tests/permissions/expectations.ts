@@ -1,5 +1,5 @@
 import { FUNDING_READS } from './funding-reads.ts';
-import { PACKET_READS, PACKETS_NOT_IN_READS } from './packet-expectations.ts';
+import { PACKET_READS } from './packet-expectations.ts';
 import type { Principal } from './principals.ts';
 
 /**
@@ -135,6 +135,10 @@ export const READS: Record<string, Rule> = {
     openTo: { own: OWN_MEMBERS, other: ['stranger'] },
     says: { text: '6789', to: ['manager', 'admin', 'owner', 'stranger'] },
   },
+  '/dashboard/profiles/:profileId/accreditation': {
+    audience: 'signed_in',
+    openTo: { own: ['manager', 'admin', 'owner'], other: ['stranger'] },
+  },
   '/dashboard/statements': { audience: 'signed_in' },
   '/dashboard/calendar': {
     audience: 'signed_in',
@@ -175,6 +179,7 @@ export const READS: Record<string, Rule> = {
   '/admin/properties/:propertyId/notes/new': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/properties/:propertyId/notes/:noteId/edit': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/properties/:propertyId/notes/:noteId/delete': { audience: 'admin', openTo: OWN_LISTINGS },
+  '/admin/properties/:propertyId/offering': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/notes/:noteId': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/notes/:noteId/payoff': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/import': { audience: 'admin' },
@@ -200,6 +205,11 @@ export const READS: Record<string, Rule> = {
   },
   '/admin/profiles/:profileId': {
     audience: 'admin',
+    openTo: { own: ['platformAdmin'], other: ['platformAdmin'] },
+  },
+  '/admin/accreditation': { audience: 'platform_admin' },
+  '/admin/accreditation/:accreditationId': {
+    audience: 'platform_admin',
     openTo: { own: ['platformAdmin'], other: ['platformAdmin'] },
   },
   '/admin/custodians': { audience: 'platform_admin' },
@@ -243,44 +253,6 @@ export const READS: Record<string, Rule> = {
     openTo: { own: 'all', other: 'all', unassigned: 'all', private: 'all' },
   },
 };
-
-/** What answers with a redirect or a file, or differs by reader: each has a test of its own. */
-export const NOT_IN_READS = [
-  '/auth',
-  '/auth/sign-out',
-  '/auth/two-factor',
-  '/auth/passkey',
-  '/auth/company/:provider',
-  '/auth/company/:provider/callback',
-  '/auth/company/:provider/logout',
-  '/auth/company/:provider/leave',
-  '/account/passkeys/challenge',
-  '/dashboard/organizations/switch',
-  '/team',
-  '/mailbox',
-  '/investment-opportunities',
-  '/portfolio',
-  '/settings',
-  '/theme',
-  '/files/images/:imageId/:width',
-  '/admin/image-uploads',
-  '/files/pending-images/:imageId/:width',
-  '/files/documents/:documentId',
-  '/files/profile-papers/:paperId',
-  ...PACKETS_NOT_IN_READS,
-  '/files/archives/:archiveId',
-  '/files/statements/:statementId/:format',
-  '/files/people/:userId/:pictureId',
-  '/files/share/:propertyId/:file',
-  '/files/brand/:brand/:file',
-  '/admin/brand/samples/:sample',
-  '/site.webmanifest',
-  '/calendar/:file',
-  '/guide.pdf',
-  '/sitemap.xml',
-  '/robots.txt',
-  '*',
-] as const;
 
 /** The status that the rules ask for: 302 leads to sign-in, 403 and 404 as D3 says. */
 export function expectedStatus(rule: Rule, principal: Principal, state: State | null): number {

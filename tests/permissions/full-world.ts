@@ -6,7 +6,7 @@ import { sealEntries } from '#app/audit/seals/seal.server.ts';
 import { propose, publishBrands, publishTexts } from './installation-rows.ts';
 import { nameLenders } from './lenders.ts';
 import { writeMoney } from './money-rows.ts';
-import { offerNotes, offerPrivately } from './offers.ts';
+import { giveEvidence, offerNotes, offerPrivately } from './offers.ts';
 import { askStaged } from './staged-rows.ts';
 import { writePapers } from './packet-rows.ts';
 import { buildWorld, CANARY, createOrganization, list } from '#tests/helpers/world.ts';
@@ -19,6 +19,7 @@ export async function buildFullWorld(installation: TestInstallation) {
   const { platform, secret, own, other } = world.properties;
   const bare = await list(installation, world.people.platformAdmin, '5 Bare Street');
   const closed = await offerPrivately(installation, world);
+  const lenders = await nameLenders(installation, world);
   await offerNotes(installation, world);
   const staged = await askStaged(installation, world);
   await sealEntries(installation, { look: 'everything' });
@@ -70,7 +71,8 @@ export async function buildFullWorld(installation: TestInstallation) {
       own: await propose(installation, world.people.member.userId, world.organizations.own),
       platform: await propose(installation, world.people.viewer.userId, null),
     },
-    ...(await nameLenders(installation, world)),
+    ...lenders,
+    evidence: await giveEvidence(installation, lenders.profiles),
     bank: await writeMoney(installation, world),
     ...(await writePapers(installation, world)),
     brand: await publishBrands(installation, world.people.platformAdmin.userId),

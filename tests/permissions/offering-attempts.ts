@@ -5,7 +5,7 @@ import type { Reader } from './visible-rows.ts';
 
 /** What readers try with terms of offerings and settings. Written from rules 6.2. */
 export function changesOfOfferings(
-  { properties, notes, organizations }: World,
+  { properties, notes, organizations, profiles, evidence }: World,
   reader: Reader,
   actorId: string | null,
 ): Attempt[] {
@@ -24,7 +24,46 @@ export function changesOfOfferings(
     (organization_id, since, how, recorded_on, recorded_by, recorder_name)
     values (${organizations.own}, '2020-01-01', 'x', ${sql.raw(day)}, ${by}, access.actor_name())`;
   const today = 'access.business_day(access.acting_at())';
+  const keeps: Partial<Record<Reader, 'own' | 'other'>> = {
+    manager: 'own',
+    admin: 'own',
+    owner: 'own',
+    stranger: 'other',
+  };
+  const kept = keeps[reader];
+  const give = (whose: 'own' | 'other', more: { by?: string | null; state?: string } = {}) =>
+    sql`insert into accreditations (profile_id, organization_id, method, facts, state,
+        submitted_by, submitter_name, submitted_on)
+      values (${profiles[whose]}, ${organizations[whose]}, 'income', '{"method": "income"}',
+        ${more.state ?? 'submitted'}, ${more.by === undefined ? actorId : more.by}, 'x',
+        '2026-11-20')`;
+  const decide = sql`update accreditations set state = 'accepted', decided_on = '2026-11-20',
+    valid_until = '2099-01-01', reviewer_id = ${actorId} returning id::text as id`;
   return [
+    attempt('give evidence of own', kept === 'own' ? [] : REFUSED, give('own')),
+    attempt('give evidence of other', kept === 'other' ? [] : REFUSED, give('other')),
+    attempt('give evidence in another name', REFUSED, give('own', { by: null })),
+    attempt('review evidence', isPlatform ? Object.values(evidence) : kept ? REFUSED : [], decide),
+    attempt(
+      'withdraw evidence',
+      kept === undefined ? (isPlatform ? REFUSED : []) : [evidence[kept]],
+      sql`update accreditations set state = 'withdrawn' returning id::text as id`,
+    ),
+    attempt(
+      'add a paper to evidence of own',
+      kept === 'own' ? [] : REFUSED,
+      sql`insert into accreditation_papers
+        (accreditation_id, file_key, content_type, size_bytes, added_by)
+        values (${evidence.own}, 'x', 'application/pdf', 1, ${actorId})`,
+    ),
+    attempt(
+      'state something in another name',
+      REFUSED,
+      sql`insert into accreditation_statements (request_id, profile_id, organization_id,
+          is_accredited, stated_by, stater_name, stated_on)
+        values (gen_random_uuid(), ${profiles.own}, ${organizations.own}, true, null, 'x',
+          '2026-11-20')`,
+    ),
     attempt('record a relationship', may, relate(actorId, today)),
     attempt('record one in another name', REFUSED, relate(null, today)),
     attempt('record one as of another day', REFUSED, relate(actorId, `${today} - 1`)),

@@ -42,3 +42,35 @@ export async function offerPrivately(
   );
   return { propertyId, noteId };
 }
+
+/** Evidence of each organization's lender that waits, with a paper, and a statement. */
+export async function giveEvidence(
+  { database: { look } }: TestInstallation,
+  profiles: { own: string; other: string },
+) {
+  const give = async (profileId: string) => {
+    const [row] = await look<{ id: string }>(
+      `insert into accreditations (profile_id, organization_id, method, facts, submitter_name,
+         submitted_on)
+       select id, organization_id, 'letter', '{"method": "letter", "writer": "attorney",
+         "name": "Ada Law", "registerNumber": "7", "datedOn": "2026-11-01"}', 'x', '2026-11-20'
+       from investing_profiles where id = $1 returning id`,
+      [profileId],
+    );
+    const id = row?.id ?? '';
+    await look(
+      `insert into accreditation_papers (accreditation_id, file_key, content_type, size_bytes)
+       values ($1, 'profiles/none', 'application/pdf', 2048)`,
+      [id],
+    );
+    await look(
+      `insert into accreditation_statements (request_id, profile_id, organization_id,
+         is_accredited, stater_name, stated_on)
+       select gen_random_uuid(), id, organization_id, true, 'x', '2026-11-20'
+       from investing_profiles where id = $1`,
+      [profileId],
+    );
+    return id;
+  };
+  return { own: await give(profiles.own), other: await give(profiles.other) };
+}

@@ -132,6 +132,14 @@ export function withId(path: string, world: World, state: State): string {
     missing: 'imprint',
     malformed: `terms'or'1`,
   };
+  const evidence: Record<State, string> = {
+    own: world.evidence.own,
+    other: world.evidence.other,
+    unassigned: crypto.randomUUID(),
+    private: crypto.randomUUID(),
+    missing: crypto.randomUUID(),
+    malformed: 'not-an-id',
+  };
   const lenders: Record<State, string> = {
     own: world.profiles.own,
     other: world.profiles.other,
@@ -168,6 +176,7 @@ export function withId(path: string, world: World, state: State): string {
     .replace(':requestId', encodeURIComponent(requestOf(world, state)))
     .replace(':templateId', encodeURIComponent(templates[state]))
     .replace(':requestId', encodeURIComponent(requests[state]))
+    .replace(':accreditationId', encodeURIComponent(evidence[state]))
     .replace(':profileId', encodeURIComponent(lenders[state]))
     .replace(':documentId', encodeURIComponent(papers[state]))
     .replace(':importId', encodeURIComponent(files[state]))

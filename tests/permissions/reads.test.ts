@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { screens } from '#app/screens.ts';
-import { NOT_IN_READS, READS } from './expectations.ts';
+import { READS } from './expectations.ts';
+import { NOT_IN_READS } from './not-in-reads.ts';
 import { PRINCIPALS } from './principals.ts';
 import { type Transport, TRANSPORTS, wrongReads } from './reading.ts';
 import { printSize, setStage, type Stage } from './stage.ts';

@@ -4,14 +4,17 @@ import type { Principal } from './principals.ts';
 
 type Seen = (reader: Principal) => string[] | null;
 
+/** Who keeps the profiles of their organization. */
+const KEEPERS: readonly Principal[] = ['manager', 'admin', 'owner'];
+
 /**
  * Which rows of offerings and fundings each reader sees, written from rules 6.2 and 6.3. The world
  * has offerings of the platform and of the stranger, and requests for notes of the platform alone.
  */
 export function seenOfFunding(
-  world: Pick<World, 'properties' | 'requests'>,
+  world: Pick<World, 'properties' | 'requests' | 'evidence' | 'profiles'>,
 ): { table: string; column: string; seen: Seen }[] {
-  const { properties } = world;
+  const { properties, evidence, profiles } = world;
   const orAll = (seen: (reader: Principal) => string[]) => (reader: Principal) =>
     reader === 'platformAdmin' ? null : seen(reader);
   return [
@@ -24,6 +27,20 @@ export function seenOfFunding(
         ...(reader === 'stranger' ? [properties.other, properties.closed] : []),
       ]),
     },
+    ...(
+      [
+        ['accreditations', 'id', evidence],
+        ['accreditation_papers', 'accreditation_id', evidence],
+        ['accreditation_statements', 'profile_id', profiles],
+      ] as const
+    ).map(([table, column, { own, other }]) => ({
+      table,
+      column,
+      seen: orAll((reader) => [
+        ...(KEEPERS.includes(reader) ? [own] : []),
+        ...(reader === 'stranger' ? [other] : []),
+      ]),
+    })),
     {
       table: 'investor_relations',
       column: 'organization_id',

@@ -82,6 +82,7 @@ function lenders(): SceneOf[] {
     screen: '/dashboard/profiles/:profileId',
     ids: { profileId: lender('Family trust', ACCOUNTS.investor) },
   };
+  const evidence = { ...one, screen: '/dashboard/profiles/:profileId/accreditation' };
   return [
     { name: 'profiles', screen: '/dashboard/profiles' },
     { name: 'profiles, none', screen: '/dashboard/profiles', as: LISTER },
@@ -106,6 +107,12 @@ function lenders(): SceneOf[] {
       ids: { profileId: lender('Lindqvist', ACCOUNTS.investor) },
     },
     { name: 'profile, read only', ...one, as: VIEWER },
+    { name: 'evidence of accreditation', ...evidence },
+    ...['income', 'net_worth', 'licence', 'letter'].map((method) => ({
+      name: `evidence of accreditation, ${method}`,
+      ...evidence,
+      query: `method=${method}`,
+    })),
   ];
 }
 

@@ -57,6 +57,23 @@ const lists: SceneOf[] = [
     ids: { profileId: lender('Family trust', ACCOUNTS.platform) },
   },
   { name: 'custodians', screen: '/admin/custodians' },
+  { name: 'accreditation', screen: '/admin/accreditation' },
+  {
+    name: 'accreditation, nothing found',
+    screen: '/admin/accreditation',
+    query: 'state=withdrawn',
+  },
+  {
+    name: 'evidence, to be checked',
+    screen: '/admin/accreditation/:accreditationId',
+    ids: {
+      accreditationId: linked({
+        as: ACCOUNTS.platform,
+        on: '/admin/accreditation',
+        to: '/admin/accreditation/',
+      }),
+    },
+  },
   { name: 'funding settings', screen: '/admin/settings/funding' },
   {
     name: 'funding settings, refused',
@@ -131,6 +148,11 @@ const NEW_NOTE = '/admin/properties/:propertyId/notes/new';
 const properties: SceneOf[] = [
   property('property'),
   property('property, funded', { ids: { propertyId: managed('1420 Cumberland Pike') } }),
+  property('property, offering', { screen: '/admin/properties/:propertyId/offering' }),
+  property('property, offering refused', {
+    screen: '/admin/properties/:propertyId/offering',
+    act: acts(press('Record Relationship'), seeRefusal),
+  }),
   property('property, deleting', { query: 'dialog=delete' }),
   property('property, edited', { screen: '/admin/properties/:propertyId/edit' }),
   property('property, edit refused', {

@@ -33,6 +33,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { LIVE_STAGES, OPEN_STAGES } from '#app/request/stages.ts';
 import { personTimeText } from '#app/server/clock.ts';
 import { findListing, type Listing } from '#app/property/access.server.ts';
+import { askedOf } from '#app/offering/terms/read.server.ts';
 import { readSimilarNotes } from '#app/listing/list.server.ts';
 
 /** What an address asks of a page, unchecked; `fundingDay` is a day to try. */
@@ -112,6 +113,7 @@ async function openView(
     pictures: await readPictures(transaction, listing),
     notes: notes.map(noteChoiceView),
     selectedNoteId: selected?.id ?? null,
+    asks: shown === null ? 'not_asked' : await askedOf(transaction, shown.id),
     overview:
       shown === null || schedule === null
         ? overviewWithoutNote(details)

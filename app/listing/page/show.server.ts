@@ -1,3 +1,4 @@
+import type { AccreditationRule } from '#app/offering/rules.ts';
 import type { ReaderDocument } from '#app/document/show.server.ts';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { type FieldValue, storedFields, storedKey } from '#app/ground/fields.ts';
@@ -45,6 +46,8 @@ export type OpenPropertyView = {
   notes: NoteChoiceView[];
   /** The note that a request would be for. */
   selectedNoteId: string | null;
+  /** What its offering asks of who lends. */
+  asks: AccreditationRule;
   overview: OverviewView | null;
   schedule: ScheduleRowView[] | null;
   /** What the note pays when it is funded on a day; null for one that nobody can fund. */

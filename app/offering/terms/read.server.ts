@@ -64,3 +64,14 @@ export async function closedAmong(
     .where(and(inArray(propertyId, [...propertyIds]), isNull(noteId), eq(exemption, '506b')));
   return new Set(rows.map((row) => row.propertyId));
 }
+
+/** What a note's offering asks of who lends, whoever looks. Source: rules 6.2. */
+export async function askedOf(
+  transaction: Transaction,
+  noteId: string,
+): Promise<AccreditationRule> {
+  const [own] = await transaction
+    .select({ accreditation: sql<AccreditationRule>`accreditation` })
+    .from(sql`access.offering_of(${noteId})`);
+  return own?.accreditation ?? 'not_asked';
+}

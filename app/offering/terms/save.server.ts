@@ -118,7 +118,8 @@ async function changeTerms(
   });
 }
 
-function termsOf(row: typeof offerings.$inferSelect): OfferingTerms {
+/** What a stored offering says. */
+export function termsOf(row: typeof offerings.$inferSelect): OfferingTerms {
   const { exemption, otherText, accreditation, way, openedOn } = row;
   const { reservationHours, offerHours, bankingDays } = row;
   const times = { reservationHours, offerHours, bankingDays };

@@ -1,5 +1,6 @@
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { passesGate } from '#app/offering/gate/gate.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { openRequest, passEvent } from './event.server.ts';
@@ -8,18 +9,28 @@ import type { EVENT_REFUSALS } from './words.ts';
 
 /**
  * T6: takes the note that is offered to the caller, or to a colleague of theirs: it is reserved.
- * Refused: `missing`, `forbidden`, `stage_passed` when the offer has ended (R8).
+ * Refused: `missing`, `forbidden`, `stage_passed` when the offer has ended (R8), and by the gate:
+ * `evidence_missing` (R1), `no_room` (R6).
  *
  * @returns until when it is reserved. Source: rules 6.3.
  */
 export async function acceptOffer(
   caller: Caller,
   requestId: string,
-): Promise<Result<{ endsAt: Date }, Closed | RefusalOf<typeof EVENT_REFUSALS, 'stage_passed'>>> {
+): Promise<
+  Result<
+    { endsAt: Date },
+    Closed | RefusalOf<typeof EVENT_REFUSALS, 'stage_passed' | 'evidence_missing' | 'no_room'>
+  >
+> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openRequest(transaction, caller, { requestId, event: 'accept' });
     if (!opened.ok) return opened;
     const { request, at } = opened.value;
+    const { noteId, profileId } = request;
+    const on = caller.clock.today();
+    const kept = await passesGate(transaction, { noteId, profileId, requestId, on });
+    if (kept !== null) return refuse({ kind: kept });
     const endsAt = await reservationEnd(transaction, { noteId: request.noteId, at });
     await passEvent(transaction, caller, { requestId, event: 'accept', to: 'reserved', endsAt });
     return accept({ endsAt });

@@ -3,6 +3,7 @@ import { users } from '#app/account/tables.server.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
+import { passesGate } from '#app/offering/gate/gate.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import type { DECISION_REFUSALS } from '#app/request/decision-words.ts';
 import type { LockedRequest } from '#app/request/lock.server.ts';
@@ -15,7 +16,12 @@ import type { EVENT_REFUSALS } from './words.ts';
 
 type Unfit = RefusalOf<
   typeof DECISION_REFUSALS,
-  'not_published' | 'already_funded' | 'amount_changed' | 'investor_unverified'
+  | 'not_published'
+  | 'already_funded'
+  | 'amount_changed'
+  | 'investor_unverified'
+  | 'evidence_missing'
+  | 'no_room'
 >;
 
 type Refused =
@@ -41,7 +47,7 @@ export async function approveAndReserve(
     const opened = await openRequest(transaction, caller, { ...input, event: 'approve' });
     if (!opened.ok) return opened;
     const { request, at } = opened.value;
-    const unfit = await whatKeepsApproval(transaction, request);
+    const unfit = await whatKeepsApproval(transaction, caller, request);
     if (unfit !== null) return refuse(unfit);
     if (!(await isFree(transaction, request))) return refuse({ kind: 'not_free' });
     const reason = input.reason?.trim() || null;
@@ -73,7 +79,7 @@ export async function clearForWaitlist(
     const opened = await openRequest(transaction, caller, { ...input, event: 'clear' });
     if (!opened.ok) return opened;
     const { request } = opened.value;
-    const unfit = await whatKeepsApproval(transaction, request);
+    const unfit = await whatKeepsApproval(transaction, caller, request);
     if (unfit !== null) return refuse(unfit);
     await passEvent(transaction, caller, {
       requestId: request.id,
@@ -85,9 +91,10 @@ export async function clearForWaitlist(
   });
 }
 
-/** What keeps any approval, in either way: D5, D17, D45, and a draft. */
+/** What keeps any approval, in either way: D5, D17, D45, a draft, and the gate. */
 async function whatKeepsApproval(
   transaction: Transaction,
+  caller: Caller,
   request: LockedRequest,
 ): Promise<Unfit | null> {
   const [found] = await transaction
@@ -106,5 +113,8 @@ async function whatKeepsApproval(
   if (found.publishedAt === null) return { kind: 'not_published' };
   if (found.amountCents !== request.amountCents) return { kind: 'amount_changed' };
   if (!found.isVerified) return { kind: 'investor_unverified' };
-  return null;
+  const { id: requestId, noteId, profileId } = request;
+  const on = caller.clock.today();
+  const kept = await passesGate(transaction, { noteId, profileId, requestId, on });
+  return kept === null ? null : { kind: kept };
 }

@@ -1,5 +1,6 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
+import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
 import type { Stage } from '#app/request/stages.ts';
 
 /** Why an event was not passed. Source: rules 6.6 (R8 to R14). */
@@ -9,6 +10,8 @@ export const EVENT_REFUSALS = {
     status: 409,
     message: `This reservation ended on ${at}. ${now}`,
   }),
+  evidence_missing: { status: 403, message: EVIDENCE_MISSING },
+  no_room: { status: 409, message: NO_ROOM },
   both_signed: {
     status: 409,
     message: 'Both sides have signed. Ask the company to release it.',

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { Membership } from '#app/ground/actor.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/note/words.ts';
+import { RequestEvidencePart } from '#app/offering/gate/screens/request-part.tsx';
+import type { AccreditationRule } from '#app/offering/rules.ts';
 import type { Lender } from '#app/profile/find.server.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
@@ -34,6 +36,8 @@ export type RequestDialogProps = {
   /** The note that is asked for; null while none is selected. */
   noteId: string | null;
   loan: OverviewView;
+  /** What the offering asks of who lends. */
+  asks: AccreditationRule;
   /** The organization that the note is for; null for the investor alone. */
   investsFor: Membership | null;
   /** Who can lend for it, the default first. */
@@ -99,7 +103,7 @@ function NextSteps() {
 }
 
 function RequestForm(props: RequestDialogProps) {
-  const { property, noteId, loan, investsFor, lenders, message, answer } = props;
+  const { property, noteId, loan, investsFor, lenders, message, answer, asks } = props;
   const [form, fields] = useForm({
     id: INTENT,
     schema: requestSchema,
@@ -148,6 +152,7 @@ function RequestForm(props: RequestDialogProps) {
             options={lenders.map(({ id, label }) => ({ value: id, label }))}
           />
         )}
+        <RequestEvidencePart asks={asks} fields={fields} />
         <TextareaField
           field={fields.message}
           label="Message"

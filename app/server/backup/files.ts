@@ -27,6 +27,7 @@ const NAMING = {
   packet_documents: `select key from packet_documents, unnest(array[shown_key, sealed_key]) as key
     where key is not null`,
   profile_papers: `select file_key as key from profile_papers`,
+  accreditation_papers: `select file_key as key from accreditation_papers`,
   pending_images: `select 'pending-images/' || id || '/' || width || '.webp' as key
     from pending_images, unnest(variant_widths) as width`,
   users: `select substr(avatar_url, 8) || '.webp' as key from users

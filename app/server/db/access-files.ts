@@ -24,6 +24,7 @@ export const ACCESS_FILES = [
   'app/ledger/access.sql',
   'app/document/access.sql',
   'app/offering/access.sql',
+  'app/offering/gate/gate.sql',
   'app/request/access.sql',
   'app/request/stages.sql',
   'app/request/line.sql',

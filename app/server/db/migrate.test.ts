@@ -151,7 +151,8 @@ describe.each([
       investing_profiles, custodians, legal_acceptances, legal_drafts, legal_versions,
       role_proposals, brand_drafts, brand_versions, brand_marks, archives, audit_veils,
       installation_settings, setup_codes, setup_progress, access.maintenance,
-      offerings, funding_settings, investor_relations,
+      offerings, funding_settings, investor_relations, accreditation_papers,
+      accreditation_statements, accreditations,
       funding_events cascade`);
     await engine.look('alter table properties drop column is_closed cascade');
     await engine.look('alter table property_notes drop column is_closed cascade');

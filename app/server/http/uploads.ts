@@ -16,6 +16,8 @@ const UPLOAD_PATHS: readonly { path: RegExp; most: number }[] = [
   // A scan of a paper signed in ink, of as much as a document; and a signed paper to be checked.
   { path: /^\/admin\/packets\/[0-9a-f-]{36}$/i, most: 21 * megabyte },
   { path: /^\/verify$/, most: 21 * megabyte },
+  // Up to three papers of evidence, together as much as a document.
+  { path: /^\/dashboard\/profiles\/[0-9a-f-]{36}\/accreditation$/i, most: 21 * megabyte },
   // A table of 10 MB; one that is a little larger is told so in words.
   { path: /^\/admin\/import$/, most: 16 * megabyte },
   // Without scripts pictures come with their form, several at once.

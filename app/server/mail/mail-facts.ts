@@ -74,6 +74,16 @@ export type MailFacts = {
   'signature-needed': { name: string; company: string; path: string };
   'signing-code': { name: string; code: string; path: string };
   'packet-closed': { name: string; state: 'declined' | 'voided' | 'expired'; path: string };
+  'accreditation-submitted': { lender: string; path: string };
+  'accreditation-decided': {
+    firstName: string;
+    decision: 'accepted' | 'refused';
+    /** Empty where it was accepted. */
+    reason: string;
+    /** A calendar date; empty where it is for one request. */
+    validUntil: string;
+    path: string;
+  };
   invitation: {
     organization: string;
     inviter: string;

@@ -1,3 +1,7 @@
+import {
+  accreditationDecidedMail,
+  accreditationSubmittedMail,
+} from '#app/offering/accreditation/mails.server.ts';
 import { render } from '@react-email/render';
 import { createElement } from 'react';
 import { assert } from '#app/ground/assert.ts';
@@ -102,6 +106,8 @@ const TEMPLATES: { [Kind in MailTemplate]: (facts: MailFacts[Kind]) => MailConte
   'request-decided': requestDecidedMail,
   reservation: reservationMail,
   'reservation-team': reservationTeamMail,
+  'accreditation-submitted': accreditationSubmittedMail,
+  'accreditation-decided': accreditationDecidedMail,
   invitation: invitationMail,
   notification: notificationMail,
   'notification-digest': notificationDigestMail,

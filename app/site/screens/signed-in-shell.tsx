@@ -1,6 +1,7 @@
 import type { ViewerView } from '#app/ground/page.ts';
 import {
   Activity,
+  BadgeCheck,
   Banknote,
   Building2,
   ChartNoAxesColumn,
@@ -86,6 +87,7 @@ const MENUS: Record<Area, readonly (readonly Entry[])[]> = {
       { to: '/admin/documents', label: 'Documents', icon: Files },
       { to: '/admin/statements', label: 'Statements', icon: ReceiptText },
       { to: '/admin/profiles', label: 'Lender Profiles', icon: IdCard },
+      { to: '/admin/accreditation', label: 'Accreditation', icon: BadgeCheck, forPlatform: true },
       {
         to: '/admin/settings/funding',
         label: 'Funding Settings',

@@ -1,6 +1,63 @@
 import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
 import { boxesOfSettings } from '#app/offering/settings/schema.ts';
-import type { HonestDeed } from './deed.ts';
+import type { StandingMethod } from '#app/offering/accreditation/rules.ts';
+import type { Stage } from '#tests/permissions/stage.ts';
+import type { Form, HonestDeed } from './deed.ts';
+
+const EVIDENCE = '/dashboard/profiles/:profileId/accreditation';
+const REVIEWED = '/admin/accreditation/:accreditationId';
+const OFFERING = '/admin/properties/:propertyId/offering';
+
+const evidencePath = ({ world }: Stage) =>
+  `/dashboard/profiles/${world.profiles.own}/accreditation`;
+const offeringPath = ({ world }: Stage) => `/admin/properties/${world.properties.own}/offering`;
+
+/** The boxes of each kind of evidence. */
+const FACTS: Record<StandingMethod, Form> = {
+  income: { isWithSpouse: 'on', isExpected: 'on' },
+  net_worth: { oldestOn: '2026-11-01' },
+  licence: { licence: 'Series 65', number: '2211334' },
+  letter: {
+    writer: 'attorney',
+    name: 'Ada Law',
+    registerNumber: '7788',
+    datedOn: '2026-11-01',
+  },
+};
+
+const TERMS = {
+  exemption: 'other',
+  otherText: 'Regulation S',
+  accreditation: 'verified',
+  way: 'staged',
+  reservationHours: '48',
+  offerHours: '24',
+  bankingDays: '4',
+  openedOn: '2026-11-20',
+};
+
+/** Nothing waits any more of the kind that is to be given. */
+async function nothingWaits({ installation }: Stage) {
+  await installation.database.look(`update accreditations set state = 'withdrawn'`);
+  return {};
+}
+
+async function ownTerms({ installation, world }: Stage) {
+  const { properties, notes } = world;
+  await installation.database.look(
+    `insert into offerings (property_id, note_id, exemption, accreditation)
+     values ($1, $2, 'none', 'not_asked')`,
+    [properties.own, notes.ownListed],
+  );
+  return {};
+}
+
+async function knownRelation({ installation }: Stage) {
+  const [row] = await installation.database.look<{ id: string }>(
+    'select id from investor_relations',
+  );
+  return { form: { relationId: row?.id ?? '' } };
+}
 
 /** Forms of how notes are offered and funded (rules 6.2). */
 export const OFFERING_DEEDS: readonly HonestDeed[] = [
@@ -27,5 +84,61 @@ export const OFFERING_DEEDS: readonly HonestDeed[] = [
     intent: 'confirm',
     by: 'platformAdmin',
     form: ({ world }) => ({ detailsId: world.bank.newest }),
+  },
+  ...(Object.keys(FACTS) as StandingMethod[]).map((method): HonestDeed => ({
+    screen: EVIDENCE,
+    intent: 'submit',
+    by: 'owner',
+    path: evidencePath,
+    form: () => ({ method, ...FACTS[method] }),
+    prepare: nothingWaits,
+    picture: 'file1',
+  })),
+  {
+    screen: EVIDENCE,
+    intent: 'withdraw',
+    by: 'owner',
+    path: evidencePath,
+    form: ({ world }) => ({ accreditationId: world.evidence.own }),
+  },
+  ...['accepted', 'refused'].map((verdict): HonestDeed => ({
+    screen: REVIEWED,
+    intent: null,
+    by: 'platformAdmin',
+    path: ({ world }) => `/admin/accreditation/${world.evidence.own}`,
+    form: () => ({ verdict, reason: 'Looked at.', from: '2026-11-01' }),
+  })),
+  {
+    screen: OFFERING,
+    intent: 'terms',
+    by: 'platformAdmin',
+    path: offeringPath,
+    form: ({ world }) => ({ noteId: world.notes.ownListed, ...TERMS }),
+  },
+  {
+    screen: OFFERING,
+    intent: 'own-terms-back',
+    by: 'platformAdmin',
+    path: offeringPath,
+    form: ({ world }) => ({ noteId: world.notes.ownListed }),
+    prepare: ownTerms,
+  },
+  {
+    screen: OFFERING,
+    intent: 'relation',
+    by: 'platformAdmin',
+    path: offeringPath,
+    form: ({ world }) => ({
+      organizationId: world.organizations.own,
+      since: '2024-05-01',
+      how: 'Met at a closing',
+    }),
+  },
+  {
+    screen: OFFERING,
+    intent: 'relation-back',
+    by: 'platformAdmin',
+    path: offeringPath,
+    prepare: knownRelation,
   },
 ];

@@ -33,6 +33,7 @@ import {
   propertyAddress,
   type PropertyPlace,
 } from '#app/listing/page/address.ts';
+import { WHO_MAY } from '#app/offering/gate/words.ts';
 import { PropertyDetails } from './details.tsx';
 import { SectionLinks } from './sections.tsx';
 import { PropertyLayout } from './layout.tsx';
@@ -137,6 +138,7 @@ function Explanation(props: OpenPropertyProps) {
     <>
       <SectionLinks view={props} />
       <LoanBanner />
+      {WHO_MAY[props.asks] !== null && <p>{WHO_MAY[props.asks]}</p>}
       {overview?.note && <LienNotice lienPosition={overview.lienPosition} />}
       {overview && (
         <Suspense>
@@ -218,6 +220,7 @@ function dialogOf(
     signInTo: propertyAddress({ ...here, dialog: 'fund', tab: 'sign-in' }),
     property,
     noteId: selectedNoteId,
+    asks: props.asks,
     investsFor: props.investsFor,
     lenders: props.lenders,
     loan: overview,

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { ProfileKind } from '#app/profile/rules.ts';
 import type { KnownCustodian } from '#app/profile/own/read.server.ts';
 import type { ProfileView } from '#app/profile/show.server.ts';
@@ -73,6 +73,16 @@ export function ProfilePage({ profile, custodians, kind, answered }: ProfilePage
         />
       )}
       {may.openPapers && <W9Card profile={profile} answer={answerTo('w9')} />}
+      {may.keep && (
+        <Card
+          title="Accreditation"
+          description="Some offerings are open to accredited investors alone."
+        >
+          <Link to={`/dashboard/profiles/${profile.id}/accreditation`}>
+            Evidence of accreditation
+          </Link>
+        </Card>
+      )}
       <VersionsCard versions={profile.versions} />
       {may.keep && <ArchiveCard isArchived={isArchived} />}
     </>

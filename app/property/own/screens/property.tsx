@@ -124,6 +124,9 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
                 View Public Page
               </ButtonLink>
             )}
+            <ButtonLink to={`/admin/properties/${id}/offering`} variant="quiet">
+              Offering
+            </ButtonLink>
             <ButtonLink to="?dialog=delete" variant="quietDanger" preventScrollReset>
               Delete Property
             </ButtonLink>

@@ -35,7 +35,8 @@ $$ begin
   if current_setting('role') = 'hearthnote_actor'
     and new.action not in (
       'maintenance.began', 'maintenance.changed',
-      'profile.paper_opened', 'tax_ids.exported', 'legal_text.acceptances_exported',
+      'profile.paper_opened', 'accreditation.opened', 'tax_ids.exported',
+      'legal_text.acceptances_exported',
       'pipeline.exported', 'funding_receipts.exported')
     and exists (select from access.maintenance where began_at is not null) then
     raise exception 'maintenance: % is not noted down', new.action using errcode = 'HN503';

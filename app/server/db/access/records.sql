@@ -106,6 +106,12 @@ $$ select case
      when template = 'request-decided' then (select u.email
        from investment_requests r join users u on u.id = r.user_id
        where r.id = subject and r.reviewed_by = access.actor_id() and access.is_new(r.xmin))
+     when template = 'accreditation-submitted' then (select d.team_email from access.demands d
+       where exists (select from accreditations a
+         where a.id = subject and a.submitted_by = access.actor_id() and access.is_new(a.xmin)))
+     when template = 'accreditation-decided' then (select u.email
+       from accreditations a join users u on u.id = a.submitted_by
+       where a.id = subject and a.reviewer_id = access.actor_id() and access.is_new(a.xmin))
      when template = 'invitation' then (select i.email from organization_invitations i
        where i.id = subject and i.invited_by = access.actor_id() and access.is_new(i.xmin))
      when template = 'factor-changed' then (select u.email from users u
@@ -126,7 +132,7 @@ declare addressee text := access.addressee_of(template, subject);
 begin
   -- A team without an address is told nothing.
   if addressee is null and template in ('strategy-received', 'request-received-team',
-      'account-deletion-requested-team')
+      'accreditation-submitted', 'account-deletion-requested-team')
      and (select team_email is null from access.demands) then return; end if;
   if addressee is null or coalesce(facts ->> 'path', '') !~ '^/([^/\\]|$)' then
     raise exception 'the actor may not send the mail % about this', template

@@ -18,6 +18,7 @@ import membersCsv from './tables/members.csv?raw';
 import notesCsv from './tables/notes.csv?raw';
 import organizationsCsv from './tables/organizations.csv?raw';
 import peopleCsv from './tables/people.csv?raw';
+import evidenceCsv from './tables/evidence.csv?raw';
 import profilesCsv from './tables/profiles.csv?raw';
 import propertiesCsv from './tables/properties.csv?raw';
 import renovationsCsv from './tables/renovations.csv?raw';
@@ -167,6 +168,19 @@ const profiles = v.strictObject({
   hasForm: yes,
 });
 
+const evidence = v.object({
+  by: text,
+  lender: text,
+  method: v.picklist(['letter', 'licence']),
+  /** Of who wrote the letter, or of the license. */
+  name: text,
+  number: text,
+  daysAgo: number,
+  verdict: v.optional(v.nullable(v.picklist(['accepted', 'refused'])), null),
+  reason: v.optional(text, ''),
+});
+
+export type DemoEvidence = v.InferOutput<typeof evidence>;
 export type DemoProfile = v.InferOutput<typeof profiles>;
 export type DemoPerson = v.InferOutput<typeof people>;
 export type DemoOrganization = ReturnType<typeof readDemoOrganizations>[number];
@@ -180,6 +194,7 @@ export const readDemoDocuments = () => readTable(documentsCsv, documents);
 export const readDemoRequests = () => readTable(requestsCsv, requests);
 export const readDemoCustodians = () => readTable(custodiansCsv, custodians);
 export const readDemoProfiles = () => readTable(profilesCsv, profiles);
+export const readDemoEvidence = () => readTable(evidenceCsv, evidence);
 export const readDemoLeads = () => readTable(leadsCsv, leads);
 
 /** The first member of each founds it. */

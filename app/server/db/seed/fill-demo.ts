@@ -16,6 +16,7 @@ import { issuePastStatements } from './issue-past-statements.ts';
 import { listDemoProperties } from './list-demo-properties.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedEvidence } from './seed-evidence.ts';
 import { seedProfiles } from './seed-profiles.ts';
 import { seedRequests } from './seed-requests.ts';
 
@@ -94,5 +95,6 @@ async function writeDemo(
   await seedRequests(demo, people, properties);
   await seedDocuments(demo, people, properties);
   await seedProfiles(demo, people);
+  await seedEvidence(demo, people);
   await issuePastStatements(demo);
 }

@@ -1,0 +1,232 @@
+import { Readable } from 'node:stream';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { membershipIn, userIdOf } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { isUuid } from '#app/ground/ids.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import type { DocumentFile } from '#app/document/read.server.ts';
+import { documentFileName } from '#app/document/rules.ts';
+import { mayReviewEvidence } from '#app/offering/may.ts';
+import { accreditationPapers, accreditations } from '#app/offering/tables.server.ts';
+import { mayKeepProfiles } from '#app/profile/may.ts';
+import { investingProfiles } from '#app/profile/tables.server.ts';
+import { audit } from '#app/server/audit.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { businessDate } from '#app/server/clock.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { COUNT_OF_ALL, findPage } from '#app/server/db/query-parts.ts';
+import { organizations } from '#app/team/tables.server.ts';
+import { type AccreditationFacts, type Method, type ShownState, shownState } from './rules.ts';
+
+/** Evidence as who keeps the profile and who reviews it see it. */
+export type EvidenceView = {
+  id: string;
+  profileId: string;
+  method: Method;
+  facts: AccreditationFacts;
+  state: ShownState;
+  submittedOn: IsoDate;
+  submitterName: string;
+  decidedOn: IsoDate | null;
+  reviewerName: string | null;
+  reason: string | null;
+  validUntil: IsoDate | null;
+  papers: { id: string; addedOn: IsoDate }[];
+};
+
+type Row = typeof accreditations.$inferSelect;
+
+/**
+ * A profile's evidence, the newest first, for who keeps the profile; `missing` for everybody else.
+ */
+export async function readOwnEvidence(
+  caller: Caller,
+  profileId: string,
+): Promise<Result<{ label: string; evidence: EvidenceView[] }, 'missing'>> {
+  if (!isUuid(profileId)) return refuse('missing');
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const [profile] = await transaction
+      .select()
+      .from(investingProfiles)
+      .where(eq(investingProfiles.id, profileId));
+    const { actor } = caller;
+    if (profile === undefined) return refuse('missing');
+    const { organizationId, label } = profile;
+    if (actor.kind !== 'person') return refuse('missing');
+    if (!mayKeepProfiles(actor, organizationId)) return refuse('missing');
+    const rows = await transaction
+      .select()
+      .from(accreditations)
+      .where(eq(accreditations.profileId, profileId))
+      .orderBy(desc(accreditations.createdAt), desc(accreditations.id));
+    return accept({ label, evidence: await viewsOf(transaction, caller, rows) });
+  });
+}
+
+/** Evidence in the list of who reviews it. */
+export type ReviewedEvidence = {
+  id: string;
+  label: string;
+  organizationName: string;
+  method: Method;
+  state: ShownState;
+  submittedOn: IsoDate;
+  validUntil: IsoDate | null;
+};
+
+const PAGE_SIZE = 25;
+
+/** What a list of evidence is narrowed to; accepted takes in what has expired. */
+export type EvidenceQuery = { state: Row['state'] | null; page: number };
+
+/** A page of all evidence, what waits first. Refused: `forbidden` for all but platform admins. */
+export async function listEvidence(caller: Caller, query: EvidenceQuery) {
+  if (!mayReviewEvidence(caller.actor)) return refuse('forbidden' as const);
+  const today = caller.clock.today();
+  const { state: stored, createdAt, id, method, submittedOn, validUntil } = accreditations;
+  const rows = await asActor(caller.database, caller.actor, (transaction) => {
+    const look = (offset: number) =>
+      transaction
+        .select({
+          id,
+          label: investingProfiles.label,
+          organizationName: organizations.name,
+          method,
+          state: stored,
+          submittedOn,
+          validUntil,
+          total: COUNT_OF_ALL,
+        })
+        .from(accreditations)
+        .innerJoin(investingProfiles, eq(investingProfiles.id, accreditations.profileId))
+        .innerJoin(organizations, eq(organizations.id, accreditations.organizationId))
+        .where(query.state === null ? undefined : eq(stored, query.state))
+        .orderBy(sql`(${stored} = 'submitted') desc`, desc(createdAt), asc(id))
+        .limit(PAGE_SIZE)
+        .offset(offset);
+    return findPage(query.page, look, PAGE_SIZE);
+  });
+  return accept({
+    rows: rows.rows.map(({ total: _total, ...row }): ReviewedEvidence => ({
+      ...row,
+      state: shownState(row, today),
+    })),
+    page: rows.page,
+    pageSize: PAGE_SIZE,
+    totalCount: rows.totalCount,
+  });
+}
+
+/** One piece of evidence for who reviews it, and whether they may decide. */
+export async function readReviewed(caller: Caller, accreditationId: string) {
+  if (!mayReviewEvidence(caller.actor)) return refuse('forbidden' as const);
+  if (!isUuid(accreditationId)) return refuse('missing' as const);
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const [found] = await transaction
+      .select({
+        evidence: accreditations,
+        profile: investingProfiles,
+        organizationName: organizations.name,
+      })
+      .from(accreditations)
+      .innerJoin(investingProfiles, eq(investingProfiles.id, accreditations.profileId))
+      .innerJoin(organizations, eq(organizations.id, accreditations.organizationId))
+      .where(eq(accreditations.id, accreditationId));
+    if (found === undefined) return refuse('missing' as const);
+    const [view] = await viewsOf(transaction, caller, [found.evidence]);
+    if (view === undefined) return refuse('missing' as const);
+    const { actor } = caller;
+    const isOwn =
+      found.evidence.submittedBy === userIdOf(actor) ||
+      membershipIn(actor, found.evidence.organizationId) !== null;
+    const { label, vestingText } = found.profile;
+    const { organizationName } = found;
+    return accept({ ...view, label, vestingText, organizationName, isOwn });
+  });
+}
+
+async function viewsOf(
+  transaction: Transaction,
+  { clock, settings }: Caller,
+  rows: readonly Row[],
+): Promise<EvidenceView[]> {
+  const ids = rows.map(({ id }) => id);
+  const { id, accreditationId, createdAt } = accreditationPapers;
+  const papers =
+    ids.length === 0
+      ? []
+      : await transaction
+          .select({ id, accreditationId, createdAt })
+          .from(accreditationPapers)
+          .where(inArray(accreditationId, ids))
+          .orderBy(asc(createdAt), asc(id));
+  const today = clock.today();
+  return rows.map((row) => ({
+    id: row.id,
+    profileId: row.profileId,
+    method: row.method,
+    facts: row.facts,
+    state: shownState(row, today),
+    submittedOn: row.submittedOn,
+    submitterName: row.submitterName,
+    decidedOn: row.decidedOn,
+    reviewerName: row.reviewerName,
+    reason: row.reason,
+    validUntil: row.validUntil,
+    papers: papers
+      .filter((paper) => paper.accreditationId === row.id)
+      .map((paper) => ({
+        id: paper.id,
+        addedOn: businessDate(paper.createdAt, settings.businessTimeZone),
+      })),
+  }));
+}
+
+/**
+ * A paper of evidence, for who keeps the profile and for platform admins; each opening is noted
+ * down.
+ *
+ * @returns how to deliver it, or `missing` when there is none that the caller may open. Source:
+ * rules 6.2 and 6.5.
+ */
+export async function openEvidencePaper(
+  caller: Caller,
+  paperId: string,
+): Promise<Result<DocumentFile, 'missing'>> {
+  if (!isUuid(paperId)) return refuse('missing');
+  const paper = await asActor(caller.database, caller.actor, async (transaction) => {
+    const [found] = await transaction
+      .select({ paper: accreditationPapers, evidence: accreditations })
+      .from(accreditationPapers)
+      .innerJoin(accreditations, eq(accreditations.id, accreditationPapers.accreditationId))
+      .where(eq(accreditationPapers.id, paperId));
+    if (found === undefined) return null;
+    const { organizationId, profileId, method } = found.evidence;
+    const { actor } = caller;
+    if (!mayReviewEvidence(actor) && !mayKeepProfiles(actor, organizationId)) return null;
+    await audit(transaction, caller, {
+      action: 'accreditation.opened',
+      recordType: 'investing_profile',
+      recordId: profileId,
+      organizationId,
+      details: { after: { method } },
+    });
+    return { ...found.paper, method };
+  });
+  if (paper === null) return refuse('missing');
+  const { fileKey, contentType, method } = paper;
+  return accept({
+    contentType,
+    fileName: documentFileName(`Evidence ${method.replaceAll('_', ' ')}`, contentType),
+    open: async () => {
+      const streamed = await caller.files.getStream(fileKey);
+      if (streamed === null) {
+        caller.log.warn({ paperId }, 'a paper of evidence has no file');
+        return null;
+      }
+      const { stream, sizeBytes } = streamed;
+      return { body: Readable.toWeb(stream) as ReadableStream, sizeBytes };
+    },
+  });
+}

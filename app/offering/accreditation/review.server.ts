@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { displayName, membershipIn } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { isUuid } from '#app/ground/ids.ts';
+import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { mayReviewEvidence } from '#app/offering/may.ts';
+import { readFundingSettings } from '#app/offering/settings/read.server.ts';
+import { accreditations } from '#app/offering/tables.server.ts';
+import { audit } from '#app/server/audit.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { users } from '#app/account/tables.server.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { queueMailAbout } from '#app/server/mail/outbox.ts';
+import { STANDING_METHODS, validUntil } from './rules.ts';
+import type { REVIEW_REFUSALS } from './words.ts';
+
+/** What somebody finds of evidence; `from` is the day that it counts from, where it has one. */
+export type Verdict = {
+  verdict: 'accepted' | 'refused';
+  reason: string;
+  from: IsoDate | null;
+};
+
+/**
+ * Accepts or refuses evidence, which is mailed to who gave it. How long it counts follows from its
+ * method, its day and the settings.
+ *
+ * @returns nothing, or: `missing`; `forbidden` for all but platform admins; `own` for evidence that
+ * the caller has given or that is of an organization of theirs; `decided`; `reason_missing`;
+ * `day_missing` and `day_ahead` for the day it counts from; `too_old` for what would not count
+ * today. Source: rules 6.2.
+ */
+export async function reviewEvidence(
+  caller: Caller,
+  { accreditationId, verdict, reason, from }: Verdict & { accreditationId: string },
+): Promise<Result<null, Closed | RefusalOf<typeof REVIEW_REFUSALS>>> {
+  const { actor, clock } = caller;
+  if (actor.kind !== 'person' || !mayReviewEvidence(actor)) return refuse({ kind: 'forbidden' });
+  if (!isUuid(accreditationId)) return refuse({ kind: 'missing' });
+  return asActor<Result<null, Closed | RefusalOf<typeof REVIEW_REFUSALS>>>(
+    caller.database,
+    actor,
+    async (transaction) => {
+      const isThis = eq(accreditations.id, accreditationId);
+      await transaction.select().from(accreditations).where(isThis).for('update');
+      const [evidence] = await transaction.select().from(accreditations).where(isThis);
+      if (evidence === undefined) return refuse({ kind: 'missing' });
+      const { method, organizationId, submittedBy, profileId } = evidence;
+      const isOwn = submittedBy === actor.userId || membershipIn(actor, organizationId) !== null;
+      if (isOwn) return refuse({ kind: 'own' });
+      if (evidence.state !== 'submitted') return refuse({ kind: 'decided' });
+      const today = clock.today();
+      let last: IsoDate | null = null;
+      if (verdict === 'refused' && reason === '') return refuse({ kind: 'reason_missing' });
+      const standing = STANDING_METHODS.find((one) => one === method);
+      if (verdict === 'accepted' && standing !== undefined) {
+        if (from === null && standing !== 'income') return refuse({ kind: 'day_missing' });
+        if (from !== null && from > today) return refuse({ kind: 'day_ahead' });
+        const settings = await readFundingSettings(transaction);
+        last = validUntil(standing, { decidedOn: today, from: from ?? today }, settings);
+        if (last < today) return refuse({ kind: 'too_old' });
+      }
+      await transaction
+        .update(accreditations)
+        .set({
+          state: verdict,
+          reviewerId: actor.userId,
+          reviewerName: displayName(actor),
+          decidedOn: today,
+          reason: reason || null,
+          validUntil: last,
+          updatedAt: clock.now(),
+        })
+        .where(isThis);
+      await audit(transaction, caller, {
+        action: 'accreditation.decided',
+        recordType: 'investing_profile',
+        recordId: profileId,
+        organizationId,
+        details: {
+          before: { state: 'submitted' },
+          after: { state: verdict, method, from, validUntil: last, reason: reason || null },
+        },
+      });
+      if (submittedBy !== null) {
+        await queueMailAbout(transaction, {
+          template: 'accreditation-decided',
+          subjectId: accreditationId,
+          facts: {
+            firstName: await firstNameOf(transaction, submittedBy),
+            decision: verdict,
+            reason: verdict === 'refused' ? reason : '',
+            validUntil: last ?? '',
+            path: `/dashboard/profiles/${profileId}/accreditation`,
+          },
+        });
+      }
+      return accept(null);
+    },
+  );
+}
+
+async function firstNameOf(transaction: Transaction, userId: string): Promise<string> {
+  const [row] = await transaction
+    .select({ firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.firstName ?? '';
+}

@@ -1,0 +1,105 @@
+import { addMonths, dateParts, type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
+import type { FundingSettings } from '#app/offering/settings/rules.ts';
+
+/** How somebody shows that they are an accredited investor. Source: rules 6.2. */
+export const METHODS = [
+  'income',
+  'net_worth',
+  'licence',
+  'letter',
+  'high_minimum',
+  'verified_before',
+] as const;
+
+export type Method = (typeof METHODS)[number];
+
+/** Evidence that stands for a while; the others come with one request. Source: rules 6.2. */
+export const STANDING_METHODS = ['income', 'net_worth', 'licence', 'letter'] as const;
+
+export type StandingMethod = (typeof STANDING_METHODS)[number];
+
+export const BOUND_METHODS = ['high_minimum', 'verified_before'] as const;
+
+/** Where evidence stands; that it has expired is derived. Source: rules 6.2. */
+export const STATES = ['submitted', 'accepted', 'refused', 'withdrawn'] as const;
+
+export type AccreditationState = (typeof STATES)[number];
+
+/** What is shown: an accepted one whose day has passed is expired. */
+export type ShownState = AccreditationState | 'expired';
+
+/** Who may confirm by a letter. Source: 17 CFR 230.506(c)(2)(ii)(C). */
+export const LETTER_WRITERS = [
+  'broker-dealer',
+  'investment adviser',
+  'attorney',
+  'accountant',
+] as const;
+
+export const LICENCES = ['Series 7', 'Series 65', 'Series 82'] as const;
+
+/** Categories that a high minimum may rest on. Source: 17 CFR 230.501(a). */
+export const CATEGORIES = ['income', 'net_worth', 'licence', 'assets', 'owners'] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** What is told with evidence of each method, as it is stored. */
+export type AccreditationFacts =
+  | { method: 'income'; isWithSpouse: boolean }
+  | { method: 'net_worth'; oldestOn: IsoDate }
+  | { method: 'licence'; licence: (typeof LICENCES)[number]; number: string }
+  | {
+      method: 'letter';
+      writer: (typeof LETTER_WRITERS)[number];
+      name: string;
+      registerNumber: string;
+      datedOn: IsoDate;
+    }
+  | {
+      method: 'high_minimum';
+      category: Category;
+      /** Of an entity accredited through its owners: how many, and who of them has stated (b). */
+      ownerCount: number;
+      ownersStated: string[];
+    }
+  | { method: 'verified_before' };
+
+/** How long evidence may be old before it says nothing any more, by method. */
+type Validity = Pick<
+  FundingSettings,
+  'incomeYears' | 'netWorthMonths' | 'licenceMonths' | 'letterMonths'
+>;
+
+/**
+ * The last day on which accepted evidence counts: to the end of the decision's year for income, so
+ * many months from its own day for the rest. `from` is that day: of the oldest paper, the look-up
+ * or the letter. A month later than January 31 is the last day of February. Source: rules 6.2.
+ */
+export function validUntil(
+  method: StandingMethod,
+  days: { decidedOn: IsoDate; from: IsoDate },
+  validity: Validity,
+): IsoDate {
+  const { decidedOn, from } = days;
+  switch (method) {
+    case 'income': {
+      const year = String(dateParts(decidedOn).year + validity.incomeYears).padStart(4, '0');
+      return isoDate(`${year}-12-31`);
+    }
+    case 'net_worth':
+      return addMonths(from, validity.netWorthMonths);
+    case 'licence':
+      return addMonths(from, validity.licenceMonths);
+    case 'letter':
+      return addMonths(from, validity.letterMonths);
+  }
+}
+
+/** Accepted evidence counts to the end of its last day. Source: rules 6.2, example 6.X9. */
+export function shownState(
+  evidence: { state: AccreditationState; validUntil: IsoDate | null },
+  today: IsoDate,
+): ShownState {
+  const { state, validUntil: last } = evidence;
+  return state === 'accepted' && last !== null && last < today ? 'expired' : state;
+}

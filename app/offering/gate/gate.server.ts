@@ -1,0 +1,100 @@
+import { eq, sql } from 'drizzle-orm';
+import { displayName, type Person } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { accreditations, accreditationStatements } from '#app/offering/tables.server.ts';
+import { investingProfiles } from '#app/profile/tables.server.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import type { RequestEvidence } from './schema.ts';
+
+/** Why an offering does not admit somebody: no evidence (R1), or no room without it (R6). */
+export type GateRefusal = 'evidence_missing' | 'no_room';
+
+/**
+ * THE GATE: whether an offering admits a lender on a day. Evidence that came with a request counts
+ * for the request itself (`isFirst`) before anybody has looked at it, and after that once it is
+ * accepted. The database asks the same of each request and each approval.
+ *
+ * @returns null for whom it admits, or why not. Source: rules 6.2.
+ */
+export async function passesGate(
+  transaction: Transaction,
+  asked: {
+    noteId: string;
+    /** Who is to lend; null for nobody yet, of whom nothing is known. */
+    profileId: string | null;
+    requestId: string | null;
+    on: IsoDate;
+    isFirst?: boolean;
+  },
+): Promise<GateRefusal | null> {
+  const { noteId, profileId, requestId, on, isFirst = false } = asked;
+  const [answer] = await transaction
+    .select({ refusal: sql<'evidence' | 'no_room' | null>`refusal` })
+    .from(
+      sql`access.gate_refusal(${noteId}, ${profileId}, ${requestId}, ${on}, ${isFirst}) as refusal`,
+    );
+  const refusal = answer?.refusal ?? null;
+  return refusal === 'evidence' ? 'evidence_missing' : refusal;
+}
+
+/**
+ * Asks the gate of a request that was just made, with what was stated in it, which stays with it.
+ * Whoever refuses undoes the request. Source: rules 6.2.
+ */
+export async function admitRequest(
+  transaction: Transaction,
+  caller: Caller & { actor: Person },
+  asked: {
+    requestId: string;
+    noteId: string;
+    profileId: string | null;
+    evidence: RequestEvidence | null;
+  },
+): Promise<GateRefusal | null> {
+  const { evidence } = asked;
+  if (evidence !== null) await giveWithRequest(transaction, caller, { ...asked, evidence });
+  return passesGate(transaction, { ...asked, on: caller.clock.today(), isFirst: true });
+}
+
+/**
+ * Writes down what a lender has stated with a request: whether they are accredited, or the evidence
+ * that comes with it and waits to be reviewed. Nothing for a request in nobody's name.
+ */
+async function giveWithRequest(
+  transaction: Transaction,
+  caller: Caller & { actor: Person },
+  given: { requestId: string; profileId: string | null; evidence: RequestEvidence },
+): Promise<void> {
+  const { requestId, profileId, evidence } = given;
+  if (profileId === null) return;
+  const [profile] = await transaction
+    .select({ organizationId: investingProfiles.organizationId })
+    .from(investingProfiles)
+    .where(eq(investingProfiles.id, profileId));
+  if (profile === undefined) return;
+  const { actor, clock } = caller;
+  const lender = { requestId, profileId, organizationId: profile.organizationId };
+  const name = displayName(actor);
+  if (evidence.stated !== null) {
+    await transaction.insert(accreditationStatements).values({
+      ...lender,
+      isAccredited: evidence.stated === 'accredited',
+      statedBy: actor.userId,
+      staterName: name,
+      statedOn: clock.today(),
+    });
+  }
+  if (evidence.facts !== null) {
+    await transaction.insert(accreditations).values({
+      ...lender,
+      method: evidence.facts.method,
+      facts: evidence.facts,
+      submittedBy: actor.userId,
+      submitterName: name,
+      submittedOn: clock.today(),
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
+    });
+  }
+}

@@ -1,0 +1,96 @@
+-- THE GATE (rules 6.2): whom an offering admits. One function, which services ask and which the
+-- database asks again of each request that a person makes or that is approved.
+
+-- Whether what a lender has stated of a high minimum holds for an amount: gate/high-minimum.ts says
+-- the same, and a test compares them.
+create function access.is_high_enough(amount bigint, lender uuid, stated jsonb) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select amount >= case
+     when p.kind = any(coalesce((select person_kinds from funding_settings),
+       '{person,joint,ira}')) then 20000000
+     when stated ->> 'category' = 'owners' and (stated ->> 'ownerCount')::int between 1 and 4
+       and jsonb_array_length(stated -> 'ownersStated') >= (stated ->> 'ownerCount')::int
+       then 20000000 * (stated ->> 'ownerCount')::bigint
+     else 100000000 end
+   from investing_profiles p where p.id = lender $$;
+
+-- Evidence of a lender's that counts on a day: what stands, or what came with the request. What
+-- came with it counts for the request before anybody has looked at it, and for nothing after.
+create function access.is_accredited(
+  lender uuid, request uuid, note uuid, day date, is_first boolean) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select exists (select from accreditations a where a.profile_id = lender
+     and a.state = 'accepted' and a.request_id is null and a.valid_until >= day)
+   or exists (select from accreditations a join property_notes n on n.id = note
+     where a.profile_id = lender and a.request_id = request
+       and (a.state = 'accepted' or is_first and a.state = 'submitted')
+       and case a.method
+         when 'high_minimum' then access.is_high_enough(n.amount_cents, lender, a.facts)
+         else exists (select from accreditations b where b.profile_id = lender
+           and b.state = 'accepted' and b.request_id is null
+           and b.decided_on >= day - make_interval(years => coalesce(
+             (select verified_before_years from funding_settings), 5))) end) $$;
+
+-- Purchasers under Rule 506(b) that are not accredited, but for this lender, in the days that end
+-- with this one.
+create function access.count_unaccredited(lender uuid, day date) returns bigint
+  language sql stable security definer set search_path = public as
+$$ select count(distinct r.profile_id)
+   from accreditation_statements s join investment_requests r on r.id = s.request_id
+   cross join lateral access.offering_of(r.note_id) o
+   where not s.is_accredited and r.status = 'approved' and r.profile_id <> lender
+     and o.exemption = '506b'
+     and access.business_day(coalesce(r.reviewed_at, r.updated_at)) > day - coalesce(
+       (select unaccredited_days from funding_settings), 90) $$;
+
+-- Null for whom the offering admits, 'evidence' (R1) or 'no_room' (R6). `is_first` is for the
+-- request itself, with which the last two methods come.
+create function access.gate_refusal(
+  note uuid, lender uuid, request uuid, day date, is_first boolean) returns text
+  language plpgsql stable security definer set search_path = public as
+$$
+declare offered offerings;
+declare stated boolean;
+begin
+  select * into offered from access.offering_of(note);
+  if coalesce(offered.accreditation, 'not_asked') = 'not_asked' then return null; end if;
+  if lender is null then return 'evidence'; end if;
+  if access.is_accredited(lender, request, note, day, is_first) then return null; end if;
+  if offered.accreditation = 'verified' then return 'evidence'; end if;
+  select is_accredited into stated from accreditation_statements
+  where request_id = request and profile_id = lender;
+  if stated is null then return 'evidence'; end if;
+  if stated or offered.exemption <> '506b' then return null; end if;
+  if access.count_unaccredited(lender, day) >= coalesce(
+      (select unaccredited_most from funding_settings), 35) then return 'no_room'; end if;
+  return null;
+end $$;
+revoke execute on function access.is_high_enough(bigint, uuid, jsonb),
+  access.is_accredited(uuid, uuid, uuid, date, boolean), access.count_unaccredited(uuid, date),
+  access.gate_refusal(uuid, uuid, uuid, date, boolean) from public;
+grant execute on function access.gate_refusal(uuid, uuid, uuid, date, boolean)
+  to hearthnote_actor, hearthnote_worker;
+
+create function access.ask_gate() returns trigger
+  language plpgsql security definer set search_path = public as
+$$
+declare refusal text;
+begin
+  if current_setting('role', true) is distinct from 'hearthnote_actor' then return null; end if;
+  refusal := access.gate_refusal(new.note_id, new.profile_id, new.id,
+    access.business_day(access.acting_at()), tg_op = 'INSERT');
+  if refusal is not null then
+    raise exception '%', case refusal when 'no_room'
+      then 'This offering has no room without accreditation.'
+      else 'This offering is open to accredited investors. Add your evidence first.' end
+      using errcode = 'check_violation', constraint = 'investment_requests_gate_' || refusal;
+  end if;
+  return null;
+end $$;
+revoke execute on function access.ask_gate() from public;
+-- At the end: what is stated with a request is written after it.
+create constraint trigger gate_request after insert on investment_requests
+  deferrable initially deferred for each row execute function access.ask_gate();
+create trigger gate_approval after update of status on investment_requests
+  for each row when (old.status = 'pending' and new.status = 'approved')
+  execute function access.ask_gate();

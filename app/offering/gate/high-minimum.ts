@@ -1,0 +1,41 @@
+import { type Cents, cents } from '#app/ground/money/cents.ts';
+import type { Category } from '#app/offering/accreditation/rules.ts';
+
+const DOLLARS = 100n;
+const PERSON_MINIMUM = cents(200_000n * DOLLARS);
+const ENTITY_MINIMUM = cents(1_000_000n * DOLLARS);
+const OWNER_MINIMUM = cents(200_000n * DOLLARS);
+
+/** Fewer owners than this let an entity count by them. Source: SEC staff letter, 2025-03-12. */
+const MOST_OWNERS = 4;
+
+/** What a lender has stated who counts by the size of what they lend. */
+export type HighMinimumStatement = {
+  /** What they count as: settings say which kinds of lenders are persons. */
+  counts: 'person' | 'entity';
+  category: Category;
+  /** Natural persons that own the entity, and those of them who have stated (b). */
+  ownerCount: number;
+  ownersStated: readonly string[];
+};
+
+/**
+ * The least that somebody has to lend, in cents, for the amount itself to be evidence: 200,000.00
+ * for a person, 1,000,000.00 for an entity, and 200,000.00 for each of up to four owners of one
+ * that is accredited through them alone, of whom each has stated it. Source: rules 6.2.
+ */
+export function leastAmount(statement: HighMinimumStatement): Cents {
+  const { counts, category, ownerCount, ownersStated } = statement;
+  if (counts === 'person') return PERSON_MINIMUM;
+  const isByOwners =
+    category === 'owners' &&
+    ownerCount >= 1 &&
+    ownerCount <= MOST_OWNERS &&
+    ownersStated.length >= ownerCount;
+  return isByOwners ? cents(OWNER_MINIMUM * BigInt(ownerCount)) : ENTITY_MINIMUM;
+}
+
+/** Whether an amount is high enough to be evidence. Source: rules 6.2, example 6.X10. */
+export function isHighEnough(amountCents: Cents, statement: HighMinimumStatement): boolean {
+  return amountCents >= leastAmount(statement);
+}

@@ -1,0 +1,105 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
+import type { Method } from '#app/offering/accreditation/rules.ts';
+import { mayKeepOfferings } from '#app/offering/may.ts';
+import { listRelations, type RelationView } from '#app/offering/relations/keep.server.ts';
+import { offerings } from '#app/offering/tables.server.ts';
+import { findOwnListing } from '#app/property/access.server.ts';
+import { addressLine } from '#app/property/rules.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { organizations } from '#app/team/tables.server.ts';
+import { type OfferingTerms, termsOf } from './save.server.ts';
+
+/** Who lends a note of an offering, since when, and how they count as accredited. */
+export type Purchaser = {
+  id: string;
+  vestingText: string;
+  amountCents: Cents;
+  heldFrom: IsoDate;
+  method: Method | null;
+};
+
+export type OfferingPage = {
+  address: string;
+  /** The property's terms; null while nobody has said any. */
+  terms: OfferingTerms | null;
+  notes: {
+    id: string;
+    amountCents: Cents;
+    lienPosition: number | null;
+    own: OfferingTerms | null;
+  }[];
+  purchasers: Purchaser[];
+  /** For whom it is to change it: relationships, and organizations to choose from. */
+  kept: { relations: RelationView[]; organizations: { id: string; name: string }[] } | null;
+};
+
+/**
+ * How a property is offered, for who administers its listing; relationships are for platform admins
+ * alone. Refused: `missing`, `forbidden`. Source: rules 6.2.
+ */
+export async function readOfferingPage(
+  caller: Caller,
+  propertyId: string,
+): Promise<Result<OfferingPage, 'missing' | 'forbidden'>> {
+  return asActor<Result<OfferingPage, 'missing' | 'forbidden'>>(
+    caller.database,
+    caller.actor,
+    async (transaction) => {
+      const listing = await findOwnListing(transaction, caller, propertyId);
+      if (!listing.ok) return refuse(listing.reason);
+      const rows = await transaction
+        .select()
+        .from(offerings)
+        .where(eq(offerings.propertyId, propertyId));
+      const ofWhole = rows.find(({ noteId }) => noteId === null);
+      const { id, amountCents, lienPosition, createdAt } = propertyNotes;
+      const notes = await transaction
+        .select({ id, amountCents, lienPosition })
+        .from(propertyNotes)
+        .where(eq(propertyNotes.propertyId, propertyId))
+        .orderBy(asc(lienPosition), asc(createdAt), asc(id));
+      const mayKeep = mayKeepOfferings(caller.actor);
+      return accept({
+        address: addressLine(listing.value),
+        terms: ofWhole === undefined ? null : termsOf(ofWhole),
+        notes: notes.map((note) => {
+          const own = rows.find(({ noteId }) => noteId === note.id);
+          return { ...note, own: own === undefined ? null : termsOf(own) };
+        }),
+        purchasers: await readPurchasers(transaction, propertyId),
+        kept: mayKeep
+          ? {
+              relations: await listRelations(transaction),
+              organizations: await transaction
+                .select({ id: organizations.id, name: organizations.name })
+                .from(organizations)
+                .orderBy(asc(organizations.name), asc(organizations.id)),
+            }
+          : null,
+      });
+    },
+  );
+}
+
+async function readPurchasers(transaction: Transaction, propertyId: string): Promise<Purchaser[]> {
+  const { id, vestingText, heldFrom, profileId, noteId } = noteHolders;
+  return transaction
+    .select({
+      id,
+      vestingText,
+      heldFrom,
+      amountCents: propertyNotes.amountCents,
+      method: sql<Method | null>`(select m.method from access.accreditation_marks(${profileId}) m
+        where m.state = 'accepted' limit 1)`,
+    })
+    .from(noteHolders)
+    .innerJoin(propertyNotes, eq(propertyNotes.id, noteId))
+    .where(eq(propertyNotes.propertyId, propertyId))
+    .orderBy(asc(heldFrom), asc(id));
+}

@@ -1,0 +1,220 @@
+import { data, Form, Link } from 'react-router';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { lienLabel } from '#app/note/words.ts';
+import { recordRelation, takeRelationBack } from '#app/offering/relations/keep.server.ts';
+import { type OfferingPage, readOfferingPage } from '#app/offering/terms/page.server.ts';
+import {
+  type OfferingTerms,
+  saveOffering,
+  takeOfferingBack,
+} from '#app/offering/terms/save.server.ts';
+import { offeringSchema, relationSchema, takeBackSchema } from '#app/offering/terms/schema.ts';
+import { ASKED_LABELS, EXEMPTION_LABELS, RELATION_REFUSALS } from '#app/offering/words.ts';
+import { callerOf } from '#app/server/session.ts';
+import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { refuseForm } from '#app/ui/answer-form.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
+import { PageHeader } from '#app/ui/page-header.tsx';
+import { titleMeta } from '#app/ui/page-meta.ts';
+import { readForm } from '#app/ui/read-form.ts';
+import { MissingPage } from '#app/ui/refusals.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+import { PurchasersCard } from './purchasers.tsx';
+import { RelationsCard } from './relations.tsx';
+import { TermsForm } from './terms-form.tsx';
+import type { Route } from './+types/offering';
+
+const pathOf = (propertyId: string) => `/admin/properties/${propertyId}/offering`;
+
+export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Offering');
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { propertyId } = params;
+  const page = foundOrThrow(await readOfferingPage(callerOf(context), propertyId));
+  const named = url.searchParams.get('note');
+  const note = page.notes.find(({ id }) => id === named) ?? null;
+  return { propertyId, page, note };
+}
+
+type Sent = { form: FormData; context: Route.ActionArgs['context']; propertyId: string };
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const sent: Sent = { form, context, propertyId: params.propertyId };
+  foundOrThrow(await readOfferingPage(callerOf(context), params.propertyId));
+  switch (form.get('intent')) {
+    case 'terms':
+      return saveTerms(sent);
+    case 'own-terms-back':
+      return takeBack(sent);
+    case 'relation':
+      return relate(sent);
+    case 'relation-back':
+      return unrelate(sent);
+    default:
+      throw data(null, { status: 400 });
+  }
+}
+
+function done({ context, propertyId }: Sent, title: string, message: string) {
+  return redirectWithToast(context, pathOf(propertyId), { tone: 'success', title, message });
+}
+
+function closed(kind: 'missing' | 'forbidden') {
+  return data(null, { status: kind === 'missing' ? 404 : 403 });
+}
+
+async function saveTerms(sent: Sent) {
+  const submission = readForm(sent.form, offeringSchema);
+  if (submission.status !== 'success') return refuseForm('terms', submission);
+  const { propertyId } = sent;
+  const saved = await saveOffering(callerOf(sent.context), { propertyId, ...submission.value });
+  if (!saved.ok) throw closed(saved.reason.kind);
+  return done(sent, 'Terms saved', 'Requests from now on are asked by them.');
+}
+
+async function takeBack(sent: Sent) {
+  const submission = readForm(sent.form, takeBackSchema);
+  if (submission.status !== 'success') throw data(null, { status: 400 });
+  const { noteId } = submission.value;
+  const place = { propertyId: sent.propertyId, noteId };
+  const taken = await takeOfferingBack(callerOf(sent.context), place);
+  if (!taken.ok) throw closed(taken.reason.kind);
+  return done(sent, 'Terms removed', 'The terms of the property count for this note again.');
+}
+
+async function relate(sent: Sent) {
+  const submission = readForm(sent.form, relationSchema);
+  if (submission.status !== 'success') return refuseForm('relation', submission);
+  const recorded = await recordRelation(callerOf(sent.context), submission.value);
+  if (recorded.ok) {
+    return done(sent, 'Relationship recorded', 'It counts for offerings opened after today.');
+  }
+  const explanation = explainOrThrow(RELATION_REFUSALS, recorded.reason);
+  return refuseForm('relation', submission, explanation);
+}
+
+async function unrelate(sent: Sent) {
+  const relationId = String(sent.form.get('relationId') ?? '');
+  const taken = await takeRelationBack(callerOf(sent.context), relationId);
+  if (!taken.ok) throw closed(taken.reason.kind);
+  return done(sent, 'Relationship removed', 'It opens no offering any more.');
+}
+
+export default function Offering({ loaderData, actionData }: Route.ComponentProps) {
+  const { propertyId, page, note } = loaderData;
+  const { terms, kept, notes } = page;
+  const answerTo = (intent: 'terms' | 'relation') =>
+    actionData?.intent === intent ? actionData.answer : undefined;
+  const shown = note === null ? terms : (note.own ?? terms);
+  return (
+    <>
+      <PageHeader
+        title="Offering"
+        description={page.address}
+        back={{ to: `/admin/properties/${propertyId}`, label: 'Back to the Property' }}
+      />
+      {kept === null ? (
+        <Card title="Terms">
+          <TermsList terms={terms} />
+        </Card>
+      ) : (
+        <Card title={note === null ? 'Terms' : `Terms of ${noteLabel(note)}`}>
+          <TermsForm
+            key={note?.id ?? 'whole'}
+            terms={shown}
+            notes={notes.map((one) => ({ value: one.id, label: noteLabel(one) }))}
+            noteId={note?.id ?? ''}
+            answer={answerTo('terms')}
+          />
+        </Card>
+      )}
+      <OwnTerms page={page} propertyId={propertyId} />
+      <PurchasersCard purchasers={page.purchasers} />
+      {kept !== null && <RelationsCard {...kept} answer={answerTo('relation')} />}
+    </>
+  );
+}
+
+type Note = OfferingPage['notes'][number];
+
+function noteLabel({ amountCents, lienPosition }: Note): string {
+  const lien = lienPosition === null ? '' : `, ${lienLabel(lienPosition)}`;
+  return `${formatShortMoney(amountCents)}${lien}`;
+}
+
+function TermsList({ terms }: { terms: OfferingTerms | null }) {
+  const { exemption = 'none', otherText = null, accreditation = 'not_asked' } = terms ?? {};
+  const openedOn = terms?.openedOn ?? null;
+  return (
+    <DefinitionList
+      entries={[
+        { term: 'Exemption', value: otherText ?? EXEMPTION_LABELS[exemption] },
+        { term: 'Asked of who lends', value: ASKED_LABELS[accreditation] },
+        ...(openedOn === null ? [] : [{ term: 'Opened on', value: formatDate(openedOn) }]),
+      ]}
+    />
+  );
+}
+
+/** Notes with terms of their own, which replace those of the property whole. */
+function OwnTerms({ page, propertyId }: { page: OfferingPage; propertyId: string }) {
+  const isSending = useSending('own-terms-back');
+  const own = page.notes.filter((one) => one.own !== null);
+  const others = page.notes.filter((one) => one.own === null);
+  if (page.kept === null && own.length === 0) return null;
+  return (
+    <Card
+      title="Notes with terms of their own"
+      description="They replace those of the property whole."
+    >
+      <Stack>
+        {own.map((note) => (
+          <Stack key={note.id}>
+            <h3 className="text-md">{noteLabel(note)}</h3>
+            <TermsList terms={note.own} />
+            {page.kept !== null && (
+              <Row>
+                <ButtonLink to={`${pathOf(propertyId)}?note=${note.id}`} variant="secondary">
+                  Edit Terms
+                </ButtonLink>
+                <Form method="post">
+                  <input type="hidden" name="intent" value="own-terms-back" />
+                  <input type="hidden" name="noteId" value={note.id} />
+                  <Button variant="quiet" pending={isSending}>
+                    Remove Own Terms
+                  </Button>
+                </Form>
+              </Row>
+            )}
+          </Stack>
+        ))}
+        {page.kept !== null &&
+          others.map((note) => (
+            <p key={note.id} className="text-sm">
+              <Link to={`${pathOf(propertyId)}?note=${note.id}`}>
+                {`Give ${noteLabel(note)} terms of its own`}
+              </Link>
+            </p>
+          ))}
+      </Stack>
+    </Card>
+  );
+}
+
+/** A property that is missing has a page of its own. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MissingPage
+      error={error}
+      title="Property not found"
+      text="It may be listed by another organization."
+      back={{ to: '/admin/properties', label: 'Back to Properties' }}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { PACKETS_NOT_IN_READS } from './packet-expectations.ts';
+
+/**
+ * Screens that answer with a redirect or a file, or differ by reader: each has a test of its own.
+ */
+export const NOT_IN_READS = [
+  '/auth',
+  '/auth/sign-out',
+  '/auth/two-factor',
+  '/auth/passkey',
+  '/auth/company/:provider',
+  '/auth/company/:provider/callback',
+  '/auth/company/:provider/logout',
+  '/auth/company/:provider/leave',
+  '/account/passkeys/challenge',
+  '/dashboard/organizations/switch',
+  '/team',
+  '/mailbox',
+  '/investment-opportunities',
+  '/portfolio',
+  '/settings',
+  '/theme',
+  '/files/images/:imageId/:width',
+  '/admin/image-uploads',
+  '/files/pending-images/:imageId/:width',
+  '/files/documents/:documentId',
+  '/files/profile-papers/:paperId',
+  '/files/accreditation-papers/:paperId',
+  ...PACKETS_NOT_IN_READS,
+  '/files/archives/:archiveId',
+  '/files/statements/:statementId/:format',
+  '/files/people/:userId/:pictureId',
+  '/files/share/:propertyId/:file',
+  '/files/brand/:brand/:file',
+  '/admin/brand/samples/:sample',
+  '/site.webmanifest',
+  '/calendar/:file',
+  '/guide.pdf',
+  '/sitemap.xml',
+  '/robots.txt',
+  '*',
+] as const;

@@ -60,7 +60,7 @@ const output = () => printed.splice(0).join('');
 const archivesIn = (name: string) =>
   readdirSync(join(at(name), 'backups')).filter((one) => one.endsWith('.tar.age'));
 
-it('is encrypted, copied, listed, and restored on another machine from the bucket alone', async () => {
+it('is encrypted, copied, listed, and restored elsewhere from the bucket alone', async () => {
   const bucket = useBucket();
   expect(await runMigrateCommand([])).toBe(0);
   await expectDone(runBackupCommand([]));

@@ -7,6 +7,7 @@ import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
+import { type PacketView, papersOf, type SignerView } from '#app/packet/send/read.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { properties } from '#app/property/tables.server.ts';
@@ -69,6 +70,10 @@ export type FundingView = {
   pictures: FirstPictures;
   /** Where the money goes, once the papers are signed; null until then. */
   bank: BankDetails | null;
+  /** The papers that were sent, the newest first. */
+  packets: PacketView[];
+  /** Whether one of them waits for the reader's signature. */
+  needsSignature: boolean;
   events: EventView[];
   receipts: ReceiptView[];
   /** The events that the reader may pass now. */
@@ -227,6 +232,7 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
   const standing = new Set(standingFunds(receipts).map(({ id }) => id));
   const state = fundsState(request.amountCents, receipts);
   const { endsAt } = request;
+  const packets = await papersOf(transaction, caller, request.id);
   return {
     id: request.id,
     stage: request.stage,
@@ -242,10 +248,17 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
     note,
     property,
     pictures: await readFirstPictures(transaction, [property.id]),
+    packets,
+    needsSignature: packets.some(({ signers }) => signers.some((one) => isOwnTurn(caller, one))),
     bank:
       request.stage === 'signed' ? await readBankDetails(transaction, request.id, caller) : null,
     receipts: receipts.map((receipt) => receiptView(receipt, standing.has(receipt.id))),
   };
+}
+
+/** Whether it is the reader's turn to sign, who is known by their address. */
+function isOwnTurn({ actor }: Caller, { isTurn, email }: SignerView): boolean {
+  return isTurn && actor.kind === 'person' && actor.email === email.toLowerCase();
 }
 
 const toDate = (value: Date | string) => new Date(value);

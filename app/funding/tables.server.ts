@@ -58,7 +58,7 @@ export const fundingReceipts = pgTable(
   ],
 );
 
-/** Where lenders send their money: in force once another admin has confirmed it and a day is over. */
+/** Where lenders send their money: in force a day after another admin has confirmed it. */
 export const companyBankDetails = pgTable(
   'company_bank_details',
   {

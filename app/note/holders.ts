@@ -160,8 +160,8 @@ export function proposeFirstPayment(note: FundableNote, fundedOn: IsoDate): IsoD
 export type FirstPaymentRule = 'month_later' | 'second_month';
 
 /**
- * The first payment of a note that is not seasoned, funded on a day: its own date when that is after
- * it, else by rule a month later or on the 1st of the second month after. Source: rules 6.4.
+ * The first payment of a note that is not seasoned, funded on a day: its own date when that is
+ * after it, else by rule a month later or on the 1st of the second month after. Source: rules 6.4.
  */
 export function firstPaymentByRule(
   note: FundableNote,

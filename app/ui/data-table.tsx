@@ -86,7 +86,7 @@ function DataRows<Row>({ columns, rows, rowKey, dimmed }: DataTableProps<Row>) {
 
 type Group<Row> = { name: string | null; members: Row[] };
 
-/** Rows that follow each other and have a group in common; one without a name where none is said. */
+/** Rows that follow each other and have a group in common; one without a name for none. */
 function groupsOf<Row>(rows: readonly Row[], groupOf?: (row: Row) => string): Group<Row>[] {
   if (groupOf === undefined) return [{ name: null, members: [...rows] }];
   const groups: Group<Row>[] = [];

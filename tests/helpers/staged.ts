@@ -1,7 +1,6 @@
 import type { Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
-import type { TypedProfile } from '#app/profile/schema.ts';
 import { acceptOffer, withdrawStaged } from '#app/request/pipeline/answer.server.ts';
 import { approveAndReserve, clearForWaitlist } from '#app/request/pipeline/approve.server.ts';
 import {
@@ -16,18 +15,6 @@ import { callAs, readPerson, type TestInstallation } from './test-installation.t
 import { createOrganization, mustSucceed } from './world.ts';
 
 type Offered = { propertyId: string; noteId: string };
-
-/** A person as a lender of whom everything is known that papers need. */
-export const personLender = (name: string): TypedProfile => ({
-  details: {
-    label: name,
-    address: '1 Lender Street, Dayton, OH 45402',
-    email: 'lender@example.com',
-    taxClass: 'individual',
-    exemptCode: null,
-  },
-  facts: { kind: 'person', name, status: null },
-});
 
 /** What tests of the staged way do again and again. */
 export function stagedOf(installation: TestInstallation) {
@@ -126,7 +113,8 @@ async function completeDefault(installation: TestInstallation, organizationId: s
   await installation.database.look(
     `with made as (insert into investing_profiles (organization_id, label, kind, facts,
        vesting_text, is_default, address, email, tax_class, signers)
-     values ($1, 'Own name', 'person', '{"kind": "person", "name": "Nora Whitfield", "status": null}',
+     values ($1, 'Own name', 'person',
+       '{"kind": "person", "name": "Nora Whitfield", "status": null}',
        'Nora Whitfield', true, '1 Lender Street', 'lender@example.com', 'individual',
        '[{"name": "Nora Whitfield", "capacity": "", "email": "lender@example.com", "order": 1}]')
      returning id, kind, facts, vesting_text),

@@ -45,7 +45,7 @@ const settings = (values: string) =>
 beforeEach(() => settings(`0, 'month_later'`));
 
 describe('money that makes a note active', () => {
-  it('is interest from the day it came, not from the day it was recorded (6.X1) (6.T10)', async () => {
+  it('is interest from its day, not from that of its record (6.X1) (6.T10)', async () => {
     const { requestId, noteId, investor } = await signed();
     const paid = await money.pay(people.secondAdmin, requestId, {
       on: '2026-03-12',
@@ -72,7 +72,7 @@ describe('money that makes a note active', () => {
     });
   });
 
-  it('has its first payment on the 1st of the second month where that is the rule (6.X2)', async () => {
+  it('is first paid on the 1st of the second month where that is the rule (6.X2)', async () => {
     await settings(`0, 'second_month'`);
     const { requestId, noteId } = await signed();
     await money.pay(people.secondAdmin, requestId, { on: '2026-03-12', amount: 15_000_000n });
@@ -205,7 +205,7 @@ describe('money at the end of a reservation', () => {
     expect(await money.stageOf(requestId)).toBe('active');
   });
 
-  it('as it expires is to be returned, and the first in line has an offer (6.X7) (6.T13)', async () => {
+  it('as it expires is to be returned; the first in line has an offer (6.X7) (6.T13)', async () => {
     const { requestId, propertyId, noteId } = await signed();
     const next = await money.ask(await money.lender(), { propertyId, noteId });
     await money.clear(people.secondAdmin, next);
@@ -275,29 +275,5 @@ describe('what is refused of money', () => {
     expect(await money.pay(stranger, requestId, paid)).toMatchObject({
       reason: { kind: 'missing' },
     });
-  });
-});
-
-describe('a funding that is taken back', () => {
-  it('puts holder, dates, schedule and statuses back for 24 hours (6.T18)', async () => {
-    const { requestId, noteId, propertyId } = await signed();
-    const before = await money.funding.noteOf(noteId);
-    const rows = await money.rowsOf(noteId);
-    await money.pay(people.secondAdmin, requestId, { on: '2026-03-12', amount: 15_000_000n });
-    const [receipt] = await money.receiptsOf(requestId);
-    expect(await money.reverse(people.secondAdmin, requestId, receipt!.id)).toMatchObject({
-      reason: { kind: 'undo_first' },
-    });
-    expect(await money.undo(people.lister, requestId)).toMatchObject({
-      reason: { kind: 'forbidden' },
-    });
-    expect((await money.undo(people.secondAdmin, requestId)).ok).toBe(true);
-    expect(await money.stageOf(requestId)).toBe('signed');
-    expect(await money.funding.noteOf(noteId)).toEqual(before);
-    expect(await money.rowsOf(noteId)).toEqual(rows);
-    expect(await money.funding.propertyStatusOf(propertyId)).toBe('reserved');
-    expect((await money.reverse(people.secondAdmin, requestId, receipt!.id)).ok).toBe(true);
-    expect((await money.release(people.secondAdmin, requestId)).ok).toBe(true);
-    expect(await money.funding.noteOf(noteId)).toMatchObject({ status: 'available' });
   });
 });

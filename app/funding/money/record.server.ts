@@ -65,13 +65,13 @@ export type FundsRefusal =
 
 /**
  * Records money that a lender has sent for a reserved note (T10), or on the short road before the
- * papers are signed (T11). The sum that reaches the amount makes the request active: the note goes to
- * the lender from the day on which the money was whole, with its schedule (D16), in the same
+ * papers are signed (T11). The sum that reaches the amount makes the request active: the note goes
+ * to the lender from the day on which the money was whole, with its schedule (D16), in the same
  * transaction. Short sums wait, what is over is to be returned, and money for a request that has
  * ended is put down to be returned. With a key that was recorded before nothing happens again.
  *
- * @returns what became of it, or: `missing`, `forbidden`, `stage_passed` (R8) for a request that never
- * was reserved; `date_out_of_reach` (R7); `payer_unexplained`, `short_road_unexplained`,
+ * @returns what became of it, or: `missing`, `forbidden`, `stage_passed` (R8) for a request that
+ * never was reserved; `date_out_of_reach` (R7); `payer_unexplained`, `short_road_unexplained`,
  * `shortfall_unexplained` without a reason; `shortfall_too_large`; `recorded_already` for a key of
  * another sum; and the reasons of `assignNote`. Source: rules 6.3 and 6.4.
  */

@@ -43,8 +43,8 @@ export type FundsState =
   | { kind: 'complete'; completedOn: IsoDate; excessCents: Cents };
 
 /**
- * What the standing receipts of a request say: nothing there, short of its amount, or complete since
- * the day on which the sum, in the order of days, first reached it. Source: rules 6.4.
+ * What the standing receipts of a request say: nothing there, short of its amount, or complete
+ * since the day on which the sum, in the order of days, first reached it. Source: rules 6.4.
  */
 export function fundsState(amountCents: Cents, receipts: readonly FundingReceipt[]): FundsState {
   const standing = standingFunds(receipts);

@@ -40,8 +40,8 @@ export function returnable(
 }
 
 /**
- * Records that money went back to its payer. Refused: `missing`, `forbidden`; `more_than_stands` with
- * what can be returned; `date_out_of_reach` (R7). With a key that was recorded before nothing
+ * Records that money went back to its payer. Refused: `missing`, `forbidden`; `more_than_stands`
+ * with what can be returned; `date_out_of_reach` (R7). With a key that was recorded before nothing
  * happens again. Source: rules 6.4.
  */
 export async function recordReturn(
@@ -85,7 +85,8 @@ export async function recordReturn(
 
 /**
  * Takes a receipt back whose money never came, such as a check that bounced. Refused: `missing`,
- * `forbidden`; `taken_back`; `undo_first` when it has made the note active (T18). Source: rules 6.4.
+ * `forbidden`; `taken_back`; `undo_first` when it has made the note active (T18). Source: rules
+ * 6.4.
  */
 export async function reverseFunds(
   caller: Caller,
@@ -120,8 +121,8 @@ export async function reverseFunds(
 /**
  * T18: takes a funding back: the note has no holder and its dates of before, and the request stands
  * where it did for 24 hours more. Its money stays recorded. Refused: `missing`; `forbidden` for all
- * but platform admins, and for one's own request; `reason_missing`; `servicing_money` while a payment
- * of the note stands; `stage_passed` (R8). Source: rules 6.3.
+ * but platform admins, and for one's own request; `reason_missing`; `servicing_money` while a
+ * payment of the note stands; `stage_passed` (R8). Source: rules 6.3.
  */
 export async function undoFunding(
   caller: Caller,

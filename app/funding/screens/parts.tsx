@@ -39,6 +39,7 @@ export function standingOf(funding: FundingView): string {
     amount: formatMoney(amountCents),
     fundedOn: fundedOn && formatDate(fundedOn),
     short: shortCents === null ? null : formatMoney(shortCents),
+    needsSignature: funding.needsSignature,
   });
 }
 

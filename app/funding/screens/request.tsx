@@ -7,6 +7,7 @@ import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { OWN_REQUEST } from '#app/request/decision-words.ts';
 import { isLive } from '#app/request/stages.ts';
 import { callerOf } from '#app/server/session.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
@@ -21,6 +22,7 @@ import { answerEvent, isEventIntent } from './answers.tsx';
 import { EventForms } from './event-forms.tsx';
 import { answerMoney, isMoneyIntent } from './money-answers.tsx';
 import { MoneyForms } from './money-forms.tsx';
+import { PapersCard } from './papers-card.tsx';
 import { HistoryCard, ReceiptsCard, Steps } from './parts.tsx';
 import { StageBadge } from '#app/request/screens/stage-badge.tsx';
 import styles from './funding.module.css';
@@ -70,12 +72,20 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
             <p className="muted text-sm">{`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}</p>
           )}
           {(isLive(stage) || stage === 'active') && stage !== 'offered' && <Steps stage={stage} />}
+          {!funding.isOwn && (stage === 'reserved' || stage === 'documents_out') && (
+            <div className="row">
+              <ButtonLink to={`/admin/packets/${funding.id}`}>
+                {stage === 'reserved' ? 'Send documents' : 'See Papers'}
+              </ButtonLink>
+            </div>
+          )}
           {funding.isOwn && <Notice>{OWN_REQUEST}</Notice>}
           {funding.toReturnCents > 0n && (
             <Notice tone="warning">{`Return ${formatMoney(funding.toReturnCents)}`}</Notice>
           )}
         </Stack>
       </Card>
+      <PapersCard packets={funding.packets} />
       <MoneyForms funding={funding} idempotencyKey={key} answer={actionData} />
       <EventForms funding={funding} answer={actionData} />
       <Facts funding={funding} />

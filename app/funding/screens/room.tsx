@@ -22,6 +22,7 @@ import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { Form } from 'react-router';
 import { BankCard } from './bank-card.tsx';
+import { PapersCard } from './papers-card.tsx';
 import { HistoryCard, ReceiptsCard, standingOf, Steps } from './parts.tsx';
 import { StageBadge } from '#app/request/screens/stage-badge.tsx';
 import styles from './funding.module.css';
@@ -84,6 +85,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
           <Actions funding={funding} isPassing={isPassing} />
         </Stack>
       </Card>
+      <PapersCard packets={funding.packets} />
       {funding.bank !== null && <BankCard bank={funding.bank} reference={reference} />}
       <Card title="What you asked for">
         <DefinitionList

@@ -130,11 +130,15 @@ async function lenderOf(
   });
 }
 
-/** The gate for who receives the note; another organization than asked has shown nothing yet. */
-function gateOf(
+/**
+ * The gate for who receives the note; another organization than asked has shown nothing yet. Once
+ * both sides have signed, what expires later is harmless (rules 6.2).
+ */
+async function gateOf(
   transaction: Transaction,
   { request, lenderId, on }: { request: LockedRequest; lenderId: string; on: IsoDate },
 ) {
+  if (request.stage === 'signed') return null;
   const { id: requestId, noteId } = request;
   const profileId = lenderId === request.organizationId ? request.profileId : null;
   return passesGate(transaction, { noteId, profileId, requestId, on });

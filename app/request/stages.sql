@@ -176,8 +176,10 @@ begin
     select request.id, request.lister_id, coalesce(max(place), 0) + 1, event, was, request.stage,
       person, name, moment, request.ends_at, details ->> 'reason',
       coalesce(details -> 'facts', '{}'),
-      -- The line follows without a word, and what rules 2 mail is mailed by who does it.
-      case when event in ('queue', 'unqueue', 'clear', 'request', 'assign', 'decline')
+      -- The line follows without a word; what rules 2 mail is mailed by who does it, and what is
+      -- about papers by who sends these.
+      case when event in ('queue', 'unqueue', 'clear', 'request', 'assign', 'decline',
+          'send_documents', 'decline_to_sign', 'void')
         or event = 'withdraw' and request.way = 'simple' then moment end
     from funding_events where request_id = request.id;
 end $$;

@@ -17,12 +17,13 @@ export async function askStaged({ database: { look } }: TestInstallation, world:
   const ask = async (userId: string, organizationId: string, message: string, stage: string) => {
     const [row] = await look<{ id: string }>(
       `insert into investment_requests (user_id, organization_id, property_id, note_id,
-         amount_cents, message, way, stage, status, reference, ends_at, expires_at)
+         amount_cents, message, way, stage, status, reference, ends_at, expires_at, created_at)
        select $1, $2, property_id, id, amount_cents, $4, 'staged', $5,
          case when $5 = 'reserved' then 'approved' else 'rejected' end,
          case when $5 = 'reserved' then 'HN-ABC234' end,
          case when $5 = 'reserved' then '2026-11-24T15:00:00Z'::timestamptz end,
-         case when $5 = 'reserved' then '2026-11-24T15:00:00Z'::timestamptz end
+         case when $5 = 'reserved' then '2026-11-24T15:00:00Z'::timestamptz end,
+         '2026-11-20T15:00:00Z'
        from property_notes where id = $3 returning id`,
       [userId, organizationId, notes.hidden, message, stage],
     );

@@ -153,7 +153,7 @@ describe.each([
       installation_settings, setup_codes, setup_progress, access.maintenance,
       offerings, funding_settings, investor_relations, accreditation_papers,
       accreditation_statements, accreditations,
-      funding_events cascade`);
+      funding_events, funding_receipts, company_bank_details cascade`);
     await engine.look('alter table properties drop column is_closed cascade');
     await engine.look('alter table property_notes drop column is_closed cascade');
     await engine.look('alter table access.demands drop column business_time_zone cascade');

@@ -17,6 +17,31 @@ const PATIENCE = { testTimeout: 60_000, hookTimeout: 180_000 };
 const WITH_DATABASE = { ...PATIENCE, isolate: false };
 
 /**
+ * Nouns whose queries the embedded engine could answer otherwise: SQL of their own that returns
+ * sums and arrays, bytes, tables copied in and out, jobs that take turns by locks. What else
+ * happens there is asked of every action and every screen at once (0132).
+ */
+const WITH_OWN_SQL = [
+  'archive',
+  'audit',
+  'brand',
+  'funding',
+  'import',
+  'ledger',
+  'listing',
+  'market',
+  'notification',
+  'offering',
+  'overview',
+  'packet',
+  'portfolio',
+  'search',
+  'setup',
+  'statement',
+  'system',
+].join(',');
+
+/**
  * Four groups: `unit` touches no database; `services` needs a real PostgreSQL
  * (`node scripts/with-postgres.mjs -- npx vitest run --project services`); `pglite` repeats what
  * must hold on the embedded engine as well; `architecture` reads the source itself.
@@ -40,7 +65,7 @@ export default defineConfig({
             'tests/permissions/**/*.test.ts',
             'tests/schema/**/*.test.ts',
           ],
-          exclude: ['**/*.unit.test.{ts,tsx}'],
+          exclude: ['**/*.unit.test.{ts,tsx}', 'tests/services/forgeries/every-deed.test.ts'],
           globalSetup: ['tests/helpers/postgres-required.ts'],
           setupFiles: ['tests/helpers/quiet-log.ts'],
         },
@@ -52,7 +77,11 @@ export default defineConfig({
           env: { TEST_ENGINE: 'pglite' },
           include: [
             'app/server/db/match-text.test.ts',
-            'app/*/**/*.server.test.ts',
+            'tests/services/forgeries/every-deed.test.ts',
+            `app/{${WITH_OWN_SQL}}/**/*.server.test.ts`,
+            'app/account/own/delete*.server.test.ts',
+            'app/note/changes.server.test.ts',
+            'app/profile/own/tax-id.server.test.ts',
             'app/server/backup/*.test.ts',
             'tests/permissions/**/*.test.ts',
             'tests/schema/**/*.test.ts',

@@ -2,14 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import { USUAL_CHOICE } from './rules.ts';
 import { composeMail } from '#app/server/mail/render-mail.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
-import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { callAs, createPerson, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { openOneHolder } from '#tests/helpers/one-holder.ts';
+import { addMember, mustSucceed } from '#tests/helpers/world.ts';
 import { listNotifications } from './list.server.ts';
 import { saveNotificationChoice } from './recipients.server.ts';
 import { sendNotifications } from './send.server.ts';
@@ -22,21 +17,11 @@ let noteId: string;
 const join = (userId: string) =>
   addMember(installation, { organizationId: holderId, userId, role: 'viewer' });
 
-/** An organization of one member that holds a note, of which one payment is late. */
+/** Of what they hold, one payment is late. */
 beforeEach(async () => {
-  installation = await openTestInstallation();
-  const account = { email: 'admin@example.com', isPlatformAdmin: true };
-  const admin = await createPerson(installation, account);
-  member = await createPerson(installation, { email: 'member@example.com' });
-  holderId = await createOrganization(installation, 'Own Capital');
-  await join(member.userId);
-  noteId = await addNote(installation, admin, {
-    propertyId: await list(installation, admin, '1 Platform Street'),
-    terms: SAMPLE_TERMS,
-    status: 'active',
-    holder: { organizationId: holderId, fundedOn: SAMPLE_TERMS.noteOn },
-  });
-  await installation.database.look('delete from outbox_mails');
+  const { built, ...opened } = await openOneHolder();
+  ({ installation } = opened);
+  ({ member, holderId, noteId } = built);
 });
 afterEach(() => installation.close());
 

@@ -5,15 +5,10 @@ import { cents } from '#app/ground/money/cents.ts';
 import { USUAL_CHOICE } from './rules.ts';
 import { composeMail } from '#app/server/mail/render-mail.ts';
 import { recordReceipt } from '#app/ledger/receipts/record.server.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
-import { addMember, addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
+import { callAs, createPerson, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { openOneHolder } from '#tests/helpers/one-holder.ts';
 import { aReceipt } from '#tests/helpers/receipts.ts';
-import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { postNoteUpdate } from '#app/ledger/updates.server.ts';
 import { listNotifications, markRead } from './list.server.ts';
 import { readNotificationChoice, saveNotificationChoice } from './recipients.server.ts';
@@ -22,27 +17,12 @@ import { sendNotifications, sendPromptNotifications } from './send.server.ts';
 let installation: TestInstallation;
 let admin: Person;
 let member: Person;
-let holderId: string;
 let noteId: string;
 
-/** An organization of one member that holds a note: rows due Nov 1, Dec 1 and so on. */
 beforeEach(async () => {
-  installation = await openTestInstallation();
-  admin = await createPerson(installation, { email: 'admin@example.com', isPlatformAdmin: true });
-  member = await createPerson(installation, { email: 'member@example.com', firstName: 'Mo' });
-  holderId = await createOrganization(installation, 'Own Capital');
-  await addMember(installation, {
-    organizationId: holderId,
-    userId: member.userId,
-    role: 'viewer',
-  });
-  noteId = await addNote(installation, admin, {
-    propertyId: await list(installation, admin, '1 Platform Street'),
-    terms: SAMPLE_TERMS,
-    status: 'active',
-    holder: { organizationId: holderId, fundedOn: SAMPLE_TERMS.noteOn },
-  });
-  await installation.database.look('delete from outbox_mails');
+  const { built, ...opened } = await openOneHolder();
+  ({ installation } = opened);
+  ({ admin, member, noteId } = built);
 });
 afterEach(() => installation.close());
 

@@ -8,13 +8,9 @@ import { unpackJson } from '#app/server/pack-json.ts';
 import { applyHolderPlan } from '#app/note/form/change-holder.server.ts';
 import { recordReceipt } from '#app/ledger/receipts/record.server.ts';
 import { readPdf } from '#tests/helpers/read-pdf.ts';
-import {
-  callAs,
-  createPerson,
-  openTestInstallation,
-  type TestInstallation,
-} from '#tests/helpers/test-installation.ts';
+import { callAs, createPerson, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { addNote, createOrganization, list, mustSucceed } from '#tests/helpers/world.ts';
+import { keptWorld } from '#tests/helpers/kept-world.ts';
 import { aReceipt } from '#tests/helpers/receipts.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import type { InterestFacts, StatementFacts } from './lines.ts';
@@ -27,15 +23,21 @@ let propertyId: string;
 let holderId: string;
 let noteId: string;
 
-/** One organization that holds one note since September, for which money came in November. */
-beforeEach(async () => {
-  installation = await openTestInstallation();
-  const account = { email: 'admin@example.com', isPlatformAdmin: true };
-  admin = await createPerson(installation, account);
+const openPaid = keptWorld(async (opened) => {
+  installation = opened;
+  admin = await createPerson(installation, { email: 'admin@example.com', isPlatformAdmin: true });
   propertyId = await list(installation, admin, '1 Platform Street');
   holderId = await createOrganization(installation, 'Own Capital');
   noteId = await hold(SAMPLE_TERMS);
   await pay('2026-11-02', 50_000n);
+  return { admin, propertyId, holderId, noteId };
+});
+
+/** One organization that holds one note since September, for which money came in November. */
+beforeEach(async () => {
+  const { built, ...opened } = await openPaid();
+  ({ installation } = opened);
+  ({ admin, propertyId, holderId, noteId } = built);
 });
 afterEach(() => installation.close());
 

@@ -3,18 +3,27 @@ import { createHash, randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import postgres from 'postgres';
 import type { Database } from '#app/server/db/database.ts';
 import { readAccessFiles } from '#app/server/db/access-files.ts';
 import { migratePglite, underRole } from '#app/server/db/open-pglite.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
 import { readMigrations } from '#app/server/db/pending.ts';
+import { asOnOneConnection } from './one-connection.ts';
+
+/** What the names of databases on a server begin with: of a test's own, and of what is copied. */
+const TEST = 'hearthnote_test_';
+export const KEPT = 'hearthnote_kept_';
 
 export type TestDatabase = Database & {
   /** For assertions only: a superuser's view past every policy. Rows as plain objects. */
   look: <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => Promise<Row[]>;
+  /** Ends work on it and keeps what is in it: returns what opens a copy, as often as called. */
+  keep: () => Promise<OpenTestDatabase>;
 };
+
+export type OpenTestDatabase = () => Promise<TestDatabase>;
 
 /** An empty, migrated database of the engine that this run tests; `close` removes it. */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -27,13 +36,22 @@ export async function openTestDatabase(): Promise<TestDatabase> {
  */
 export async function openEmbedded(dataDir?: string): Promise<TestDatabase> {
   const isThere = dataDir !== undefined && existsSync(dataDir);
-  const image = isThere ? {} : { loadDataDir: await readImage() };
-  const client = await PGlite.create({ dataDir, ...image });
+  return embeddedOf(isThere ? { dataDir } : { dataDir, loadDataDir: await readImage() });
+}
+
+async function embeddedOf(options: PGliteOptions): Promise<TestDatabase> {
+  const client = await PGlite.create(options);
   const database = await migratePglite(client);
   const owner = underRole(client, 'none');
-  const look = async (text: string, values: unknown[] = []) =>
-    (await owner.query(text, values)).rows as never;
-  return { ...database, look };
+  return {
+    ...database,
+    look: async (text, values = []) => (await owner.query(text, values)).rows as never,
+    keep: async () => {
+      const loadDataDir = await client.dumpDataDir('none');
+      await database.close();
+      return () => embeddedOf({ loadDataDir });
+    },
+  };
 }
 
 async function readImage(): Promise<Blob> {
@@ -64,9 +82,8 @@ function schemaHash(): string {
  */
 export async function openServer(through = (url: string) => url): Promise<TestDatabase> {
   const adminUrl = new URL(process.env.TEST_DATABASE_URL ?? '');
-  const admin = postgres(adminUrl.href, { max: 1, onnotice: () => undefined });
+  const admin = adminOf(adminUrl);
   const template = `hearthnote_template_${schemaHash()}`;
-  const name = `hearthnote_test_${randomBytes(6).toString('hex')}`;
   try {
     await admin`select pg_advisory_lock(1)`;
     const [found] = await admin`select from pg_database where datname = ${template}`;
@@ -76,27 +93,50 @@ export async function openServer(through = (url: string) => url): Promise<TestDa
       await (await openPostgresql(urlOf(adminUrl, `${template}_draft`))).close();
       await admin.unsafe(`alter database ${template}_draft rename to ${template}`);
     }
-    await admin.unsafe(`create database ${name} template ${template}`);
-    await admin`select pg_advisory_unlock(1)`;
+    return await copyOf(template, { adminUrl, admin, through });
   } catch (error) {
     // Whoever kept the lock would leave all others waiting for good.
     await admin.end({ timeout: 5 });
     throw error;
   }
-  const database = await openPostgresql(through(urlOf(adminUrl, name)));
+}
+
+type Server = { adminUrl: URL; admin: postgres.Sql; through: (url: string) => string };
+
+/** A copy of a database that nobody is on. */
+async function copyOf(template: string, server: Server): Promise<TestDatabase> {
+  const { adminUrl, admin, through } = server;
+  const name = `${TEST}${randomBytes(6).toString('hex')}`;
+  await admin.unsafe(`create database ${name} template ${template}`);
+  await admin`select pg_advisory_unlock_all()`;
+  const database = asOnOneConnection(await openPostgresql(through(urlOf(adminUrl, name))));
   const viewer = postgres(urlOf(adminUrl, name), { max: 2, onnotice: () => undefined });
+  const leave = async () => {
+    await database.close();
+    // After a crash of the server the driver may wait for good for a connection that is lost.
+    await viewer.end({ timeout: 5 });
+  };
   return {
     ...database,
     look: async (text, values = []) => (await viewer.unsafe(text, values as never[])) as never,
     close: async () => {
-      await database.close();
-      // After a crash of the server the driver may wait for good for a connection that is lost.
-      await viewer.end({ timeout: 5 });
+      await leave();
       await admin.unsafe(`drop database ${name} with (force)`);
       if (database.login !== null) await admin.unsafe(`drop role ${database.login.username}`);
       await admin.end({ timeout: 5 });
     },
+    keep: async () => {
+      await leave();
+      const kept = name.replace(TEST, KEPT);
+      await admin.unsafe(`alter database ${name} rename to ${kept}`);
+      await admin.end({ timeout: 5 });
+      return () => copyOf(kept, { ...server, admin: adminOf(adminUrl) });
+    },
   };
+}
+
+function adminOf(url: URL): postgres.Sql {
+  return postgres(url.href, { max: 1, onnotice: () => undefined });
 }
 
 function urlOf(base: URL, database: string): string {

@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { tellDemands } from '#app/server/db/actor-proof.ts';
 import { readSettings } from '#app/server/env.ts';
 import { type Actor, ANONYMOUS, type Person } from '#app/ground/actor.ts';
@@ -9,7 +11,12 @@ import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { personOf, readMemberships } from '#app/server/session/read-actor.ts';
 import { users } from '#app/account/tables.server.ts';
 import { eq } from 'drizzle-orm';
-import { makeTestFolder, openTestDatabase, type TestDatabase } from './test-database.ts';
+import {
+  makeTestFolder,
+  openTestDatabase,
+  type OpenTestDatabase,
+  type TestDatabase,
+} from './test-database.ts';
 
 export const TEST_PASSWORD = 'correct-horse-battery';
 
@@ -18,18 +25,25 @@ export type TestInstallation = Installation & {
   /** Moves the clock to an instant such as '2026-11-21T12:00:00Z'. */
   setNow: (instant: string) => void;
   close: () => Promise<void>;
+  /** Closes it but keeps its database, as `TestDatabase.keep` says. */
+  keep: () => Promise<OpenTestDatabase>;
 };
 
 /**
  * A whole installation on an empty database, with a clock that the test moves. Its passwords are
  * kept by a hash that costs nothing, for every test has people; what the real one must withstand is
- * said with `realPasswords`.
+ * said with `realPasswords`, and that it goes on where another one was by its `secret`.
  */
 export async function openTestInstallation(
   settings: Record<string, string> = {},
-  { realPasswords = false, open = openTestDatabase } = {},
+  {
+    realPasswords = false,
+    open = openTestDatabase,
+    secret = null,
+  }: { realPasswords?: boolean; open?: OpenTestDatabase; secret?: string | null } = {},
 ): Promise<TestInstallation> {
   const folder = makeTestFolder();
+  if (secret !== null) writeFileSync(join(folder.path, 'secret'), secret);
   const database = await open();
   // Tests change what they look at behind everybody's back: pages are kept by their own test alone.
   const read = readSettings({ DATA_DIR: folder.path, PAGE_CACHE_MB: '0', ...settings });
@@ -41,11 +55,15 @@ export async function openTestInstallation(
   if (!realPasswords) Object.assign((await installation.auth.$context).password, LIGHT);
   return {
     ...installation,
-    database: { ...installation.database, look: database.look },
+    database: { ...installation.database, look: database.look, keep: database.keep },
     setNow: (instant) => (now = new Date(instant)),
     close: async () => {
       await database.close();
       folder.remove();
+    },
+    keep: () => {
+      folder.remove();
+      return database.keep();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest';
 import { openTestInstallation, type TestInstallation } from './test-installation.ts';
+import { keptWorld } from './kept-world.ts';
 import { buildWorld } from './world.ts';
 
 type Opening = Parameters<typeof openTestInstallation>;
@@ -11,11 +12,18 @@ export async function openOwnInstallation(...opening: Opening): Promise<TestInst
   return installation;
 }
 
+const openUsual = keptWorld(buildWorld);
+
 /**
  * An installation of the test file's own, with the world in it; it closes when the tests of the
- * file are over. Given as for `openTestInstallation`.
+ * file are over. Given as for `openTestInstallation`; without anything given the world is a copy.
  */
 export async function openTestWorld(...opening: Opening) {
+  if (opening.length === 0) {
+    const { installation, built: world } = await openUsual();
+    afterAll(() => installation.close());
+    return { installation, world };
+  }
   const installation = await openOwnInstallation(...opening);
   return { installation, world: await buildWorld(installation) };
 }

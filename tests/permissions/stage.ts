@@ -1,5 +1,6 @@
 import { createTestApp } from '#tests/helpers/test-app.ts';
-import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
+import { keptWorld } from '#tests/helpers/kept-world.ts';
+import type { TestInstallation } from '#tests/helpers/test-installation.ts';
 import { buildFullWorld, type World } from './full-world.ts';
 import { type Cookies, signInPrincipals } from './principals.ts';
 
@@ -13,10 +14,14 @@ export type Stage = {
   size: { cells: number; requests: number };
 };
 
-export async function setStage(): Promise<Stage> {
-  const installation = await openTestInstallation();
+const openSignedIn = keptWorld(async (installation) => {
   const world = await buildFullWorld(installation);
-  const cookies = await signInPrincipals(installation, world);
+  return { world, cookies: await signInPrincipals(installation, world) };
+});
+
+export async function setStage(): Promise<Stage> {
+  const { installation, built } = await openSignedIn();
+  const { world, cookies } = built;
   const size = { cells: 0, requests: 0 };
   const send = createTestApp(installation);
   const ask: Stage['ask'] = (...request) => {

@@ -18,6 +18,7 @@ import {
   type TestInstallation,
 } from '#tests/helpers/test-installation.ts';
 import { makeBackup } from './make-backup.ts';
+import { BackupRefusedError } from './manifest.ts';
 import { openArchive } from './read-archive.ts';
 import { readTables, selectRows } from './rows.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -52,6 +53,30 @@ afterAll(async () => {
 const refusal = (text: string) => ({
   name: 'BackupRefusedError',
   message: expect.stringContaining(text),
+});
+
+it('an archive of which one bit is not as written, wherever it is', async () => {
+  const whole = readFileSync(path);
+  const random = randomNumbers(1);
+  for (let round = 0; round < 200; round += 1) {
+    const bit = round < 60 ? edgeBit(round, whole.length) : random(whole.length * 8);
+    const bytes = Buffer.from(whole);
+    bytes[bit >> 3] = bytes[bit >> 3]! ^ (1 << (bit & 7));
+    writeFileSync(altered, bytes);
+    await expect(open(altered), `bit ${bit}`).rejects.toThrow(BackupRefusedError);
+  }
+});
+
+it('an archive that was cut short, anywhere, or that something was added to', async () => {
+  const whole = readFileSync(path);
+  const random = randomNumbers(2);
+  for (let round = 0; round < 200; round += 1) {
+    const length = round < 20 ? whole.length - round * 100 - 1 : random(whole.length);
+    writeFileSync(altered, whole.subarray(0, length));
+    await expect(open(altered), `${length} bytes`).rejects.toThrow(BackupRefusedError);
+  }
+  writeFileSync(altered, Buffer.concat([whole, Buffer.alloc(512)]));
+  await expect(open(altered)).rejects.toMatchObject(refusal('damaged or was cut short'));
 });
 
 it('an archive whose content was altered by somebody who has no APP_SECRET', async () => {
@@ -151,4 +176,18 @@ function forge(change: (members: Member[]) => Member[]): void {
 
 function open(archive: string) {
   return openArchive(archive, installation.secret);
+}
+
+/** Bits of the first and the last blocks, where headers and the seal are. */
+function edgeBit(round: number, length: number): number {
+  return round < 30 ? round * 131 : (length - (round - 29) * 67) * 8;
+}
+
+/** Numbers below a limit, the same in each run. */
+function randomNumbers(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * limit);
+  };
 }

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileOf, screens } from '#app/screens.ts';
-import { BOARDING_CSV } from '#tests/helpers/boarding.ts';
 import { setStage, type Stage } from '#tests/permissions/stage.ts';
 import { type HonestDeed, prepareSending } from './deed.ts';
 import { forgedFields } from './forged-fields.ts';
@@ -16,6 +14,7 @@ import {
   type Rows,
   settling,
 } from './row-changes.ts';
+import { makePicture, sendDeed } from './send-deed.ts';
 
 let stage: Stage;
 let base: Rows;
@@ -27,9 +26,7 @@ beforeAll(async () => {
   stage = await setStage();
   stage.installation.limits.attempt = () => Promise.resolve(null);
   forged = await forgedFields(stage.installation, stage.world);
-  const image = sharp({ create: { width: 512, height: 512, channels: 3, background: '#aa5500' } });
-  const bytes = await image.png().toBuffer();
-  picture = new Blob([new Uint8Array(bytes)], { type: 'image/png' });
+  picture = await makePicture();
   base = await readRows(stage.installation);
   now = base;
 });
@@ -55,15 +52,7 @@ async function outcomeOf(
   before: Rows,
   sent: { path: string; cookie: string | undefined; fields: readonly (readonly string[])[] },
 ): Promise<Outcome> {
-  const isInParts = deed.picture !== undefined || deed.table !== undefined;
-  const form = isInParts ? new FormData() : new URLSearchParams();
-  for (const [name = '', value = ''] of sent.fields) form.append(name, value);
-  if (form instanceof FormData) {
-    if (deed.picture !== undefined) form.append(deed.picture, picture, 'me.png');
-    if (deed.table !== undefined) form.append(deed.table, new Blob([BOARDING_CSV]), 'notes.csv');
-  }
-  const cookie = sent.cookie === undefined ? {} : { cookie: sent.cookie };
-  const answer = await stage.ask(sent.path, { ...cookie, form });
+  const answer = await sendDeed(stage, deed, { ...sent, picture });
   const settle = settling(before);
   now = await readRows(stage.installation);
   return {

@@ -53,6 +53,8 @@ describe('the list of own requests', () => {
         decidedOn: null,
         propertyId: world.properties.platform,
         heldNoteId: null,
+        stage: null,
+        endsAt: null,
       },
     ]);
   });

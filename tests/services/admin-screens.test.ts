@@ -102,7 +102,7 @@ describe('the investments', () => {
   it('have four cards, seven columns, and a search with words of its own', async () => {
     const { text } = await ask('/admin/investments');
     expectTexts(text, ['Total Investments', 'Monthly Payments', 'Active Organizations']);
-    expectTexts(text, ['Properties Funded', '8 notes', 'Unassigned']);
+    expectTexts(text, ['Properties Funded', '9 notes', 'Unassigned']);
     expect(heads(text)).toEqual([
       'Organization',
       'Property',

@@ -21,21 +21,14 @@ import { readForm } from '#app/ui/read-form.ts';
 /** What was sent about a request, and where to go back to. */
 export type Sent = { form: FormData; context: Context; requestId: string; here: string };
 
-const EVENT_INTENTS = [
-  'approve',
-  'clear',
-  'decline',
-  'extend',
-  'release',
-  'reinstate',
-  'undo',
-] as const;
-
-export type EventIntent = (typeof EVENT_INTENTS)[number];
-
-export function isEventIntent(intent: string): intent is EventIntent {
-  return EVENT_INTENTS.some((one) => one === intent);
-}
+export type EventIntent =
+  | 'approve'
+  | 'clear'
+  | 'decline'
+  | 'extend'
+  | 'release'
+  | 'reinstate'
+  | 'undo';
 
 /** All that is refused on the page of a request, in words. */
 export const REQUEST_PAGE_REFUSALS = {

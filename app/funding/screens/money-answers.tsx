@@ -8,13 +8,7 @@ import { refuseForm } from '#app/ui/answer-form.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { answer, type Sent } from './answers.tsx';
 
-const MONEY_INTENTS = ['funds', 'return', 'reverse'] as const;
-
-export type MoneyIntent = (typeof MONEY_INTENTS)[number];
-
-export function isMoneyIntent(intent: string): intent is MoneyIntent {
-  return MONEY_INTENTS.some((one) => one === intent);
-}
+export type MoneyIntent = 'funds' | 'return' | 'reverse';
 
 /** Records money that a form of the page is about. */
 export async function answerMoney(sent: Sent, intent: MoneyIntent) {

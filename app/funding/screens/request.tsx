@@ -18,9 +18,9 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { TwoLines } from '#app/ui/row-cells.tsx';
-import { answerEvent, isEventIntent } from './answers.tsx';
+import { answerEvent } from './answers.tsx';
 import { EventForms } from './event-forms.tsx';
-import { answerMoney, isMoneyIntent } from './money-answers.tsx';
+import { answerMoney } from './money-answers.tsx';
 import { MoneyForms } from './money-forms.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { HistoryCard, ReceiptsCard, Steps } from './parts.tsx';
@@ -41,10 +41,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Whoever may not see it here learns nothing from what they send.
   foundOrThrow(await readFundingReview(callerOf(context), requestId));
   const sent = { form, context, requestId, here: `${LIST}/${requestId}` };
-  const intent = String(form.get('intent'));
-  if (isEventIntent(intent)) return answerEvent(sent, intent);
-  if (isMoneyIntent(intent)) return answerMoney(sent, intent);
-  throw data(null, { status: 400 });
+  const intent = form.get('intent');
+  switch (intent) {
+    case 'approve':
+    case 'clear':
+    case 'decline':
+    case 'extend':
+    case 'release':
+    case 'reinstate':
+    case 'undo':
+      return answerEvent(sent, intent);
+    case 'funds':
+    case 'return':
+    case 'reverse':
+      return answerMoney(sent, intent);
+    default:
+      throw data(null, { status: 400 });
+  }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

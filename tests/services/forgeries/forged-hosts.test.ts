@@ -31,11 +31,16 @@ const MAILS: Record<string, readonly string[]> = {
   '/admin/legal/:text/publish null': ['legal-text-published'],
   '/admin/funding/bank enter': ['bank-details-changed'],
   '/admin/funding/bank confirm': ['bank-details-changed'],
+  '/admin/accreditation/:accreditationId null': ['accreditation-decided'],
+  '/admin/packets/:requestId call': ['signature-needed'],
+  '/admin/packets/:requestId void': ['packet-closed'],
+  '/sign/:token code': ['signing-code'],
 };
 const OFTEN = 6;
 
-/** No form causes these: jobs do, and what a company's directory says. */
+/** No form causes these: jobs do, what a company's directory says, and evidence with its files. */
 const OF_OTHERS = [
+  'accreditation-submitted',
   'notification',
   'notification-digest',
   'archive-ready',

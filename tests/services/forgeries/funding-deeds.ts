@@ -69,7 +69,19 @@ export const FUNDING_DEEDS: readonly HonestDeed[] = [
   byInvestor('accept', 'offered'),
   byInvestor('withdraw', 'reserved'),
   byAdmin('approve', 'requested', { adminNotes: 'Looked at.', reason: 'First.' }),
-  byAdmin('clear', 'waitlisted', { adminNotes: 'Looked at.', reason: '' }),
+  {
+    ...byAdmin('clear', 'waitlisted', { adminNotes: 'Looked at.', reason: '' }),
+    prepare: async (place) => {
+      await at('waitlisted')(place);
+      // It waits for as long as another one is reserved.
+      await place.installation.database.look(
+        `update investment_requests set stage = 'reserved', status = 'approved',
+           ends_at = '2026-11-25T15:00:00Z', expires_at = '2026-11-25T15:00:00Z' where id = $1`,
+        [place.world.staged.other],
+      );
+      return {};
+    },
+  },
   byAdmin('decline', 'requested', { adminNotes: 'Not this one.' }),
   byAdmin('extend', 'reserved', { endsOn: '2026-12-01', reason: 'Asked for by phone.' }),
   byAdmin('release', 'reserved', { reason: 'Not any more.' }),

@@ -107,6 +107,14 @@ export const OFFERING_DEEDS: readonly HonestDeed[] = [
     by: 'platformAdmin',
     path: ({ world }) => `/admin/accreditation/${world.evidence.own}`,
     form: () => ({ verdict, reason: 'Looked at.', from: '2026-11-01' }),
+    // Whoever has sent it is told.
+    prepare: async ({ installation, world }) => {
+      await installation.database.look(
+        'update accreditations set submitted_by = $2 where id = $1',
+        [world.evidence.own, world.people.owner.userId],
+      );
+      return {};
+    },
   })),
   {
     screen: OFFERING,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { requestSchema } from './schema.ts';
 import { explain } from '#app/ground/refusals.ts';
-import { SUBMIT_FAILED, SUBMIT_REFUSALS } from './words.ts';
+import { SUBMIT_FAILED } from './unsent.ts';
+import { SUBMIT_REFUSALS } from './words.ts';
 import * as v from 'valibot';
 
 describe('a request to fund a note', () => {

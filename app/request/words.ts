@@ -1,7 +1,6 @@
 import { rateLimited, type Refusals, SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import { completeFirst } from '#app/profile/rules.ts';
-import { SIGN_UP_FAILED } from '#app/account/words.ts';
 import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './rules.ts';
 
@@ -10,20 +9,6 @@ export const RECEIVED_TOAST = {
   title: 'Investment Request Submitted',
   message: 'Your investment request has been submitted and will be reviewed by our team.',
 } as const;
-
-/** What was wrong when a form did not even arrive. */
-export function explainUnsent(intent: unknown): { title: string; message: string } {
-  if (intent === 'request') return SUBMIT_FAILED;
-  if (intent !== 'sign-in') return SIGN_UP_FAILED;
-  return { title: 'Error signing in', message: 'We could not be reached. Please try again.' };
-}
-
-/** For a fault of the world. */
-export const SUBMIT_FAILED = {
-  title: 'Error',
-  message: 'Failed to submit investment request. Please try again.',
-  status: 500,
-};
 
 /** Why a request was not taken, in the specified words. Source: rules 1.8, D14. */
 export const SUBMIT_REFUSALS = {

@@ -27,8 +27,8 @@ type DataTableProps<Row> = {
   stacked?: boolean;
   /** Its lines need a wide screen; so do those of more than five columns. */
   isBroad?: boolean | undefined;
-  /** What rows that follow each other have in common, as a heading over them. */
-  groupOf?: ((row: Row) => string) | undefined;
+  /** The rows under headings: see grouped-rows.tsx. */
+  bodies?: ((rowOf: (row: Row) => ReactNode, columnCount: number) => ReactNode) | undefined;
   /** Rows that are over and done with stand back. */
   dimmed?: (row: Row) => boolean;
   /** Stands in the place of the table when there are no rows. */
@@ -40,10 +40,19 @@ type DataTableProps<Row> = {
  * Explicit roles keep it a table for assistive technology when narrow screens lay it out as sheets.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, captionHidden = true, columns, rows, stacked, empty } = props;
+  const { caption, captionHidden = true, columns, rows, rowKey, stacked, dimmed, empty } = props;
   const { isBroad = columns.length > 5 } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
   const leads = stacked && columns.some(({ lead }) => lead);
+  const rowOf = (row: Row) => (
+    <tr role="row" key={rowKey(row)} className={dimmed?.(row) ? styles.dimmed : undefined}>
+      {columns.map((column, index) => (
+        <DataCell key={column.key} column={column} heads={index === 0}>
+          {column.cell(row)}
+        </DataCell>
+      ))}
+    </tr>
+  );
   const look = classNames(styles.table, stacked && styles.stacked, leads && sheets.led);
   return (
     <div className={isBroad ? styles.broad : styles.narrow}>
@@ -53,50 +62,14 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             {caption}
           </caption>
           <TableHead columns={columns} />
-          {groupsOf(rows, props.groupOf).map(({ name, members }) => (
-            <tbody role="rowgroup" key={name ?? ''}>
-              {name !== null && (
-                <tr role="row" className={sheets.group}>
-                  <th role="rowheader" scope="rowgroup" colSpan={columns.length}>
-                    {name}
-                  </th>
-                </tr>
-              )}
-              <DataRows {...props} rows={members} />
-            </tbody>
-          ))}
+          {props.bodies?.(rowOf, columns.length) ?? (
+            <tbody role="rowgroup">{rows.map(rowOf)}</tbody>
+          )}
           {columns.some((column) => column.total !== undefined) && <Totals columns={columns} />}
         </table>
       </div>
     </div>
   );
-}
-
-function DataRows<Row>({ columns, rows, rowKey, dimmed }: DataTableProps<Row>) {
-  return rows.map((row) => (
-    <tr role="row" key={rowKey(row)} className={dimmed?.(row) ? styles.dimmed : undefined}>
-      {columns.map((column, index) => (
-        <DataCell key={column.key} column={column} heads={index === 0}>
-          {column.cell(row)}
-        </DataCell>
-      ))}
-    </tr>
-  ));
-}
-
-type Group<Row> = { name: string | null; members: Row[] };
-
-/** Rows that follow each other and have a group in common; one without a name for none. */
-function groupsOf<Row>(rows: readonly Row[], groupOf?: (row: Row) => string): Group<Row>[] {
-  if (groupOf === undefined) return [{ name: null, members: [...rows] }];
-  const groups: Group<Row>[] = [];
-  for (const row of rows) {
-    const name = groupOf(row);
-    const last = groups.at(-1);
-    if (last?.name === name) last.members.push(row);
-    else groups.push({ name, members: [row] });
-  }
-  return groups;
 }
 
 type DataCellProps = {

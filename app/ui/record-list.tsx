@@ -1,3 +1,4 @@
+import { groupedBy } from './grouped-rows.tsx';
 import type { Key, ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
@@ -50,7 +51,7 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
             rowKey={rowKey}
             empty={props.empty}
             isBroad={props.isBroad}
-            groupOf={props.groupOf}
+            bodies={props.groupOf && groupedBy(list.rows, props.groupOf)}
             stacked
           />
         )}

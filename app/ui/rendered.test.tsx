@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorPage } from './message-page.tsx';
+import { groupedBy } from './grouped-rows.tsx';
 import { Pagination } from './pagination.tsx';
 import { TextField } from './text-field.tsx';
 
@@ -60,7 +61,8 @@ describe('a table whose rows have something in common', () => {
     const columns = [{ key: 'name', header: 'Name', cell: (row: string) => row }];
     const props = { caption: 'Papers', columns, rowKey: (row: string) => row };
     const rows = ['2026-11', '2026-10', '2025-12'];
-    const grouped = html(<DataTable {...props} rows={rows} groupOf={(row) => row.slice(0, 4)} />);
+    const bodies = groupedBy(rows, (row) => row.slice(0, 4));
+    const grouped = html(<DataTable {...props} rows={rows} bodies={bodies} />);
     expect(grouped.match(/<th [^>]*scope="rowgroup"[^>]*>\d+<\/th>/g)).toHaveLength(2);
     expect(grouped.match(/<tbody/g)).toHaveLength(2);
     expect(html(<DataTable {...props} rows={rows} />)).not.toContain('rowgroup" colSpan');

@@ -1,6 +1,8 @@
 import type { Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { type FundsInput, recordFunds } from '#app/funding/money/record.server.ts';
 import { recordReturn, reverseFunds, undoFunding } from '#app/funding/money/take-back.server.ts';
 import { callAs, type TestInstallation } from './test-installation.ts';
@@ -10,7 +12,7 @@ import { stagedOf } from './staged.ts';
 export function stagedMoneyOf(installation: TestInstallation) {
   const staged = stagedOf(installation);
   const { look } = installation.database;
-  return {
+  const money = {
     ...staged,
 
     /** Puts a request where both sides have signed; ends as UTC texts. */
@@ -84,7 +86,32 @@ export function stagedMoneyOf(installation: TestInstallation) {
         [requestId],
       ),
   };
+  return {
+    ...money,
+
+    /** A request for a note of X1 that both sides have signed, as in the second part of X4. */
+    signed: async (by: Person, terms: Partial<NoteTerms> = X1) => {
+      installation.setNow('2026-03-03T15:00:00Z');
+      const offered = await money.offer(by, terms);
+      const investor = await money.lender();
+      const requestId = await money.ask(investor, offered);
+      await money.sign(requestId, '2026-03-12T21:00:00Z', '2026-03-13T21:00:00Z');
+      installation.setNow('2026-03-13T15:00:00Z');
+      return { ...offered, investor, requestId };
+    },
+  };
 }
+
+/** 150,000.00 at 7 %, 36 months, interest only: the note of X1, X5 to X7. */
+export const X1 = {
+  amountCents: cents(15_000_000n),
+  startingPrincipalCents: null,
+  ratePpm: ratePpm(70_000),
+  termMonths: 36,
+  paymentType: 'interest_only',
+  noteOn: isoDate('2026-02-01'),
+  firstPaymentOn: null,
+} as const;
 
 type Paid = Partial<Omit<FundsInput, 'requestId' | 'receivedOn' | 'amountCents'>> & {
   on: string;

@@ -3,8 +3,9 @@ import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import { endWhatIsOver } from '#app/request/pipeline/expire.server.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
-import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
+import { stagedMoneyOf, X1 } from '#tests/helpers/staged-money.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 const installation = await openOwnInstallation();
@@ -12,27 +13,7 @@ const money = stagedMoneyOf(installation);
 const people = await hireAdmins(installation, money.funding);
 const { look } = installation.database;
 
-/** 150,000.00 at 7 %, 36 months, interest only: the note of X1, X5 to X7. */
-const X1 = {
-  amountCents: cents(15_000_000n),
-  startingPrincipalCents: null,
-  ratePpm: ratePpm(70_000),
-  termMonths: 36,
-  paymentType: 'interest_only',
-  noteOn: isoDate('2026-02-01'),
-  firstPaymentOn: null,
-} as const;
-
-/** A request for it that both sides have signed, as in the second part of X4. */
-async function signed(terms: object = X1) {
-  installation.setNow('2026-03-03T15:00:00Z');
-  const offered = await money.offer(people.admin, terms);
-  const investor = await money.lender();
-  const requestId = await money.ask(investor, offered);
-  await money.sign(requestId, '2026-03-12T21:00:00Z', '2026-03-13T21:00:00Z');
-  installation.setNow('2026-03-13T15:00:00Z');
-  return { ...offered, investor, requestId };
-}
+const signed = (terms?: Partial<NoteTerms>) => money.signed(people.admin, terms);
 
 const settings = (values: string) =>
   look(

@@ -25,6 +25,7 @@ import {
   propertyDetailsView,
   scheduleRowView,
 } from './show.server.ts';
+import { WHO_MAY } from '#app/offering/gate/words.ts';
 import { fundingDayView } from './funding-day.ts';
 import { notesSummaryView } from '#app/listing/card-view.ts';
 import { faceView } from '#app/listing/cards.server.ts';
@@ -106,6 +107,7 @@ async function openView(
     .select()
     .from(propertyDetails)
     .where(eq(propertyDetails.propertyId, listing.id));
+  const asks = shown === null ? 'not_asked' : await askedOf(transaction, shown.id);
   return {
     kind: 'open',
     property: faceView(listing),
@@ -113,7 +115,8 @@ async function openView(
     pictures: await readPictures(transaction, listing),
     notes: notes.map(noteChoiceView),
     selectedNoteId: selected?.id ?? null,
-    asks: shown === null ? 'not_asked' : await askedOf(transaction, shown.id),
+    asks,
+    whoMay: WHO_MAY[asks],
     overview:
       shown === null || schedule === null
         ? overviewWithoutNote(details)

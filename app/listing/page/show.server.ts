@@ -48,6 +48,8 @@ export type OpenPropertyView = {
   selectedNoteId: string | null;
   /** What its offering asks of who lends. */
   asks: AccreditationRule;
+  /** Who may take part, where that is not everybody. */
+  whoMay: string | null;
   overview: OverviewView | null;
   schedule: ScheduleRowView[] | null;
   /** What the note pays when it is funded on a day; null for one that nobody can fund. */

@@ -33,7 +33,6 @@ import {
   propertyAddress,
   type PropertyPlace,
 } from '#app/listing/page/address.ts';
-import { WHO_MAY } from '#app/offering/gate/words.ts';
 import { PropertyDetails } from './details.tsx';
 import { SectionLinks } from './sections.tsx';
 import { PropertyLayout } from './layout.tsx';
@@ -138,7 +137,7 @@ function Explanation(props: OpenPropertyProps) {
     <>
       <SectionLinks view={props} />
       <LoanBanner />
-      {WHO_MAY[props.asks] !== null && <p>{WHO_MAY[props.asks]}</p>}
+      {props.whoMay !== null && <p>{props.whoMay}</p>}
       {overview?.note && <LienNotice lienPosition={overview.lienPosition} />}
       {overview && (
         <Suspense>

@@ -40,12 +40,8 @@ import {
 import { comparablesDrawing, shownCollateral } from '#app/listing/page/collateral.ts';
 import { locatorMap } from '#app/listing/page/map.ts';
 import { requestSchema } from '#app/request/schema.ts';
-import {
-  explainUnsent,
-  RECEIVED_TOAST,
-  SUBMIT_FAILED,
-  SUBMIT_REFUSALS,
-} from '#app/request/words.ts';
+import { explainUnsent, SUBMIT_FAILED } from '#app/request/unsent.ts';
+import { RECEIVED_TOAST, SUBMIT_REFUSALS } from '#app/request/words.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { addressLine } from '#app/property/rules.ts';
 import {

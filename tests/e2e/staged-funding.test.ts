@@ -1,0 +1,184 @@
+import type { Browser, Page } from '@playwright/test';
+import { totp } from '#tests/helpers/totp.ts';
+import { expect, test } from './fixtures.ts';
+import { newPerson, sendSignUp } from './new-person.ts';
+import { openMail, verifyByMail } from './open-mail.ts';
+import { signIn } from './sign-in.ts';
+
+const signer = newPerson('Cora', 'Penn');
+const ADDRESS = `${Date.now() % 10_000} Staged Street`;
+
+const PAPER = `# Note
+
+{{company.name}} promises to pay {{lender.vesting}} the sum of {{note.amount_words}}.
+
+{{signature lender 1}} {{signed_on lender 1}}
+
+{{signature company 1}}`;
+
+// Rules 6: from the landing page to a signed, funded note, with two people in two browsers.
+test('a note is funded step by step: reserved, signed by both sides, paid', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  const admin = await openPage(browser);
+  await signIn(admin, 'admin@example.com');
+  const propertyId = await list(admin);
+  await test.step('the company sets its way, its signer and its paper', async () => {
+    await admin.goto(`/admin/properties/${propertyId}/offering`);
+    await admin.getByLabel('How it is funded').selectOption('staged');
+    await admin.getByRole('button', { name: 'Save Terms' }).click();
+    await expect(admin.getByRole('status').first()).toBeVisible();
+    await writePaper(admin);
+  });
+  const company = await test.step('its signer has an account with a second factor', () =>
+    prepareSigner(browser));
+
+  await test.step('an investor comes from the landing page and asks', () => ask(page));
+  const room = await test.step('the company approves: the note is reserved', async () => {
+    await page.goto('/dashboard/requests');
+    await page.getByRole('link', { name: `Open Request, ${ADDRESS}` }).click();
+    await expect(page.getByText('Our team reads your request')).toBeVisible();
+    const id = new URL(page.url()).pathname.split('/').at(-1)!;
+    await admin.goto(`/admin/investment-requests/${id}`);
+    await admin.getByRole('button', { name: 'Approve and reserve' }).click();
+    await expect(admin.getByText('Note reserved')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/Reserved for you until/).first()).toBeVisible();
+    return id;
+  });
+  await test.step('and sends the documents', async () => {
+    await admin.goto(`/admin/packets/${room}`);
+    await admin.getByRole('button', { name: 'Send Documents' }).click();
+    await expect(admin.getByRole('heading', { name: /^Packet / })).toBeVisible();
+  });
+  await test.step('the lender signs by the link of the mail', () => signByMail(page));
+  await test.step('the company countersigns with its second factor', async () => {
+    await signFirst(company.page, signer.email);
+    await company.page.getByLabel('Code of your authenticator app').fill(totp(company.key));
+    await company.page.getByRole('button', { name: 'Sign', exact: true }).click();
+    await expect(company.page.getByText(/You signed/)).toBeVisible();
+  });
+  await test.step('the money comes, and the note is active from its day', async () => {
+    await page.goto(`/dashboard/requests/${room}`);
+    await expect(page.getByText(/Send \$90,000\.00 by .* and quote HN-/)).toBeVisible();
+    await admin.goto(`/admin/investment-requests/${room}`);
+    await admin.getByRole('button', { name: 'Record funds', exact: true }).click();
+    await expect(admin.getByText('The note is active')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/Funded on .* Interest runs from this day\./)).toBeVisible();
+    await page.getByRole('link', { name: 'View Note' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(ADDRESS);
+  });
+});
+
+async function openPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  return context.newPage();
+}
+
+/** A house with one note of 90,000.00, listed to everybody. */
+async function list(admin: Page): Promise<string> {
+  const { origin } = new URL((await admin.request.get('/healthz')).url());
+  const send = (path: string, form: Record<string, string>) =>
+    admin.request.post(path, { form, headers: { origin } });
+  await send('/admin/properties/new', {
+    address: ADDRESS,
+    city: 'Dayton',
+    state: 'OH',
+    zipCode: '45402',
+    status: 'available',
+  });
+  await admin.goto(`/admin/properties?q=${encodeURIComponent(ADDRESS)}`);
+  const link = admin.getByRole('link', { name: `Manage, ${ADDRESS}` });
+  const propertyId = (await link.getAttribute('href'))!.split('/').at(-1)!;
+  await send(`/admin/properties/${propertyId}/notes/new`, {
+    amount: '90000',
+    interestRate: '7',
+    termMonths: '24',
+    paymentType: 'interest_only',
+    noteOn: '2026-11-01',
+    status: 'available',
+    lienPosition: '1',
+    isPublic: 'on',
+  });
+  return propertyId;
+}
+
+async function writePaper(admin: Page): Promise<void> {
+  await admin.goto('/admin/templates');
+  await admin.getByLabel('Name of the signer').fill('Cora Penn');
+  await admin.getByLabel('Title', { exact: true }).fill('Manager');
+  await admin.getByLabel('Email').fill(signer.email);
+  await admin.getByLabel('State under whose law the company is').fill('Ohio');
+  await admin.getByRole('button', { name: 'Save Signer' }).click();
+  await expect(admin.getByRole('status').first()).toBeVisible();
+  await admin.getByLabel('Name', { exact: true }).fill('Short note');
+  await admin.getByRole('button', { name: 'Add Template' }).click();
+  await admin.getByLabel('Text', { exact: true }).fill(PAPER);
+  await admin.getByLabel('Lender', { exact: true }).check();
+  await admin.getByLabel('Company', { exact: true }).check();
+  await admin.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect(admin.getByText('Published').first()).toBeVisible();
+}
+
+async function prepareSigner(browser: Browser): Promise<{ page: Page; key: string }> {
+  const page = await openPage(browser);
+  await page.goto('/auth?tab=sign-up');
+  await sendSignUp(page, signer);
+  await verifyByMail(page, signer.email);
+  await page.goto('/account/two-factor');
+  await page.getByLabel('Current password').fill(signer.password);
+  await page.getByRole('button', { name: 'Set Up' }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  const key = (await page.locator('code').innerText()).replaceAll(' ', '');
+  await page.getByLabel('Code', { exact: true }).fill(totp(key, -1));
+  await page.getByRole('button', { name: 'Turn On' }).click();
+  await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  return { page, key };
+}
+
+async function ask(page: Page): Promise<void> {
+  await signIn(page, 'owner@example.com');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'View Note Opportunities' }).first().click();
+  await page.goto(`/properties?q=${encodeURIComponent(ADDRESS)}`);
+  await page
+    .getByRole('link', { name: new RegExp(ADDRESS) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Fund This Note' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Lend as').selectOption({ label: 'Family trust' });
+  await dialog.getByRole('button', { name: 'Submit Investment Request' }).click();
+  await expect(page.getByText('Your request is pending').first()).toBeVisible();
+}
+
+async function signByMail(page: Page): Promise<void> {
+  await signFirst(page, 'owner@example.com');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  const address = page.url();
+  await expect(page.getByRole('button', { name: 'Send a New Code' })).toBeVisible();
+  await openMail(page, { to: 'owner@example.com', about: /code/i });
+  const code = /\b\d{6}\b/.exec(await page.getByRole('main').innerText())?.[0] ?? '';
+  await page.goto(address);
+  await page.getByLabel('Code from the mail').fill(code);
+  await page.getByRole('button', { name: 'Sign', exact: true }).click();
+  await expect(page.getByText(/You signed/)).toBeVisible();
+}
+
+/** Opens the link of the mail, agrees to electronic records and reads each paper. */
+async function signFirst(page: Page, email: string): Promise<void> {
+  await openMail(page, { to: email, about: /sign/i });
+  await page
+    .getByRole('link', { name: /\/sign\// })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'I agree to use electronic records' }).click();
+  await expect(page.getByRole('heading', { name: 'Read each paper' })).toBeVisible();
+  const papers = await page
+    .locator('a[href*="/papers/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  for (const paper of papers) expect((await page.request.get(paper)).status()).toBe(200);
+}

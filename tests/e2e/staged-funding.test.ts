@@ -29,7 +29,7 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
     await admin.goto(`/admin/properties/${propertyId}/offering`);
     await admin.getByLabel('How it is funded').selectOption('staged');
     await admin.getByRole('button', { name: 'Save Terms' }).click();
-    await expect(admin.getByRole('status').first()).toBeVisible();
+    await expect(admin.getByText('Terms saved')).toBeVisible();
     await writePaper(admin);
   });
   const company = await test.step('its signer has an account with a second factor', () =>
@@ -39,6 +39,7 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
   const room = await test.step('the company approves: the note is reserved', async () => {
     await page.goto('/dashboard/requests');
     await page.getByRole('link', { name: `Open Request, ${ADDRESS}` }).click();
+    await expect(page).toHaveURL(/\/requests\/[0-9a-f-]{36}$/);
     await expect(page.getByText('Our team reads your request')).toBeVisible();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
     await admin.goto(`/admin/investment-requests/${id}`);
@@ -113,12 +114,14 @@ async function writePaper(admin: Page): Promise<void> {
   await admin.getByLabel('Email').fill(signer.email);
   await admin.getByLabel('State under whose law the company is').fill('Ohio');
   await admin.getByRole('button', { name: 'Save Signer' }).click();
-  await expect(admin.getByRole('status').first()).toBeVisible();
+  await expect(admin.getByRole('status').first()).toContainText(/./);
   await admin.getByLabel('Name', { exact: true }).fill('Short note');
+  await admin.getByLabel('Kind of paper').selectOption({ index: 1 });
   await admin.getByRole('button', { name: 'Add Template' }).click();
   await admin.getByLabel('Text', { exact: true }).fill(PAPER);
-  await admin.getByLabel('Lender', { exact: true }).check();
-  await admin.getByLabel('Company', { exact: true }).check();
+  const signers = admin.getByRole('group', { name: 'Who signs' });
+  await signers.getByLabel('Lender').check();
+  await signers.getByLabel('Company').check();
   await admin.getByRole('button', { name: 'Save and Publish' }).click();
   await expect(admin.getByText('Published').first()).toBeVisible();
 }
@@ -143,11 +146,11 @@ async function ask(page: Page): Promise<void> {
   await signIn(page, 'owner@example.com');
   await page.goto('/');
   await page.getByRole('link', { name: 'View Note Opportunities' }).first().click();
-  await page.goto(`/properties?q=${encodeURIComponent(ADDRESS)}`);
   await page
     .getByRole('link', { name: new RegExp(ADDRESS) })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/properties\/[0-9a-f-]{36}/);
   await page.getByRole('button', { name: 'Fund This Note' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Lend as').selectOption({ label: 'Family trust' });

@@ -20,7 +20,7 @@ async function reserve(stage: Stage): Promise<string> {
   await admin.goto(`/admin/properties/${propertyId}/offering`);
   await admin.getByLabel('How it is funded').selectOption('staged');
   await admin.getByRole('button', { name: 'Save Terms' }).click();
-  await admin.getByRole('status').first().waitFor();
+  await admin.getByText('Terms saved').waitFor();
   const investor = await stage.openPage(ACCOUNTS.investor);
   await investor.goto(`/properties/${propertyId}?dialog=fund`);
   await investor.getByLabel('Lend as').selectOption({ label: 'Family trust' });

@@ -1,3 +1,4 @@
+import { addNote } from '#tests/helpers/world.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setStage, type Stage } from '#tests/permissions/stage.ts';
 
@@ -108,13 +109,16 @@ describe('the note dialog refuses in the words of the rules', () => {
 
   it('what the world refuses, and keeps what was typed', async () => {
     const { look } = stage.installation.database;
+    const { people, properties } = stage.world;
+    const place = { propertyId: properties.platform };
+    const unasked = await addNote(stage.installation, people.platformAdmin, place);
     await look('alter table audit_entries rename column action to lost');
     try {
       const created = await ask('new', { ...FORM, amount: '123456' });
       expect(created.status).toBe(500);
       expect(created.text).toContain('Failed to save property note');
       expect(created.text).toMatch(/name="amount"[^>]* value="123,456.00"/);
-      const deleted = await ask(`${stage.world.notes.hidden}/delete`, {});
+      const deleted = await ask(`${unasked}/delete`, {});
       expect(deleted.status).toBe(500);
       expect(deleted.text).toContain('Failed to delete note. Please try again.');
     } finally {

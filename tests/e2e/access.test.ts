@@ -37,26 +37,23 @@ async function barriersOn(demo: Demo, pages: readonly Scene[]): Promise<string[]
   const barriers: string[] = [];
   for (const scene of pages) {
     const address = await stage.prepare(scene);
-    await page.setViewportSize(WIDE);
-    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const answer = await page.goto(address);
-    expect(`${address} ${answer?.status()}`).toBe(`${address} 200`);
     for (const [viewport, colorScheme] of [
       [WIDE, 'light'],
       [NARROW, 'dark'],
     ] as const) {
-      // Both follow from the styles alone: nothing is asked of the server for another window.
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const place = `${address} at ${viewport.width} px in ${colorScheme}`;
-      barriers.push(...(await barriersOf(page)).map((one) => `${place}: ${one}`));
+      barriers.push(...(await barriersAt(page, address)).map((one) => `${place}: ${one}`));
     }
   }
   await page.context().close();
   return barriers;
 }
 
-async function barriersOf(page: Page): Promise<string[]> {
+async function barriersAt(page: Page, address: string): Promise<string[]> {
+  const answer = await page.goto(address);
+  expect(`${address} ${answer?.status()}`).toBe(`${address} 200`);
   return [
     ...(await findBarriers(page)),
     ...(await findOverflow(page)),

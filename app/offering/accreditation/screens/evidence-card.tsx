@@ -15,7 +15,10 @@ export function EvidenceCard({ evidence, children }: EvidenceCardProps) {
   const { reason, validUntil, papers } = evidence;
   const { label, means } = STATE_WORDS[state];
   return (
-    <Card title={METHOD_WORDS[method].label} aside={<Badge means={means}>{label}</Badge>}>
+    <Card
+      title={`${METHOD_WORDS[method].label}, ${formatDate(submittedOn)}`}
+      aside={<Badge means={means}>{label}</Badge>}
+    >
       <Stack>
         <DefinitionList
           entries={[

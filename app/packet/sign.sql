@@ -149,7 +149,9 @@ end $$;
 create function access.sign_now(said jsonb) returns text
   language plpgsql security definer set search_path = public as
 $$
-declare signer packet_signers := access.acting_signer();
+declare
+  signer packet_signers := access.acting_signer();
+  refusal text;
 begin
   if signer.id is null or signer.consented_at is null then return 'closed'; end if;
   if exists (select from packet_documents d where d.packet_id = signer.packet_id
@@ -161,6 +163,16 @@ begin
   if signer.proven_at is null or signer.proven_at <= access.funding_time() - interval '10 minutes'
     or signer.party = 'company' and signer.proven_by <> 'factor' then
     return 'unproven';
+  end if;
+  -- The gate of the offering is asked of the last lender, whose signature is the sale (T8).
+  if signer.party = 'lender' and not exists (select from packet_signers o
+      where o.packet_id = signer.packet_id and o.party = 'lender' and o.id <> signer.id
+        and o.signed_at is null) then
+    select access.gate_refusal(r.note_id, r.profile_id, r.id,
+        access.business_day(access.funding_time()), false) into refusal
+      from packets p join investment_requests r on r.id = p.request_id
+      where p.id = signer.packet_id and p.phase = 'signing';
+    if refusal is not null then return refusal; end if;
   end if;
   update packet_signers set signed_at = access.funding_time(), mark_kind = said ->> 'kind',
     mark = said ->> 'mark', typed_name = said ->> 'name', client_address = said ->> 'address',

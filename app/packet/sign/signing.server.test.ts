@@ -160,6 +160,20 @@ describe('the last signature', () => {
 });
 
 describe('a packet that ends before', () => {
+  it('takes no last lender whom the offering does not admit any more (6.R1) (6.T8)', async () => {
+    const { requestId, token } = await out();
+    await look(
+      `update offerings set exemption = '506c', accreditation = 'verified'
+       where property_id = (select property_id from investment_requests where id = $1)`,
+      [requestId],
+    );
+    await packets.ready(visitor(), token);
+    mustSucceed(await sendCode(visitor(), token));
+    const code = await packets.codeOf(LENDER);
+    expect(reasonOf(await packets.sign(visitor(), token, code))).toBe('evidence_missing');
+    expect(await staged.stageOf(requestId)).toBe('documents_out');
+  });
+
   it('is declined with a reason, and the note stays reserved (6.T9)', async () => {
     const { token, requestId, packetId } = await out();
     expect(reasonOf(await declineToSign(visitor(), token, ' '))).toBe('closed');

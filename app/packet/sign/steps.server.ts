@@ -79,7 +79,8 @@ export type Signature = {
  * whole, and so is its request (T8).
  *
  * @returns the packet that is whole now, or null; or: `missing`, `closed`, `unread` before each
- * paper was shown, `wrong_code` and `too_many_tries` (R15), `factor_needed` for the company.
+ * paper was shown, `wrong_code` and `too_many_tries` (R15), `factor_needed` for the company,
+ * `evidence_missing` (R1) and `no_room` (R6) for the last lender, whom the offering does not admit.
  * Source: rules 6.3 (T8), 6.5.
  */
 export async function signPapers(
@@ -89,36 +90,38 @@ export async function signPapers(
 ): Promise<
   Result<
     Signed,
-    Refused<'closed' | 'unread' | 'wrong_code' | 'too_many_tries' | 'factor_needed' | 'limited'>
+    | Refused<'closed' | 'unread' | 'wrong_code' | 'too_many_tries' | 'factor_needed' | 'limited'>
+    | Refused<'evidence_missing' | 'no_room'>
   >
 > {
   const proven = await prove(caller, token, signature.code);
   if (!proven.ok) return proven;
-  return signing<Signed, Refused<'closed' | 'unread' | 'factor_needed'>>(
-    caller,
-    token,
-    async (transaction, signer) => {
-      const { name, strokes } = signature;
-      const said = {
-        kind: strokes === '' ? 'typed' : 'drawn',
-        mark: strokes === '' ? name : strokes,
-        name,
-        address: caller.clientAddress ?? undefined,
-        browser: caller.headers.get('user-agent')?.slice(0, 300),
-      };
-      const answer = await answerOf<string>(
-        transaction,
-        sql`access.sign_now(${JSON.stringify(said)}::jsonb)`,
-      );
-      if (answer === 'unread') return refuse({ kind: 'unread' });
-      if (answer === 'unproven') return refuse({ kind: 'factor_needed' });
-      if (answer !== 'signed') return refuse({ kind: 'closed' });
-      const { packetId } = signer;
-      await callSigners(transaction, caller, { packetId });
-      const isWhole = await completePacket(transaction, caller, signer);
-      return accept({ wholePacketId: isWhole ? packetId : null });
-    },
-  );
+  return signing<
+    Signed,
+    Refused<'closed' | 'unread' | 'factor_needed' | 'evidence_missing' | 'no_room'>
+  >(caller, token, async (transaction, signer) => {
+    const { name, strokes } = signature;
+    const said = {
+      kind: strokes === '' ? 'typed' : 'drawn',
+      mark: strokes === '' ? name : strokes,
+      name,
+      address: caller.clientAddress ?? undefined,
+      browser: caller.headers.get('user-agent')?.slice(0, 300),
+    };
+    const answer = await answerOf<string>(
+      transaction,
+      sql`access.sign_now(${JSON.stringify(said)}::jsonb)`,
+    );
+    if (answer === 'unread') return refuse({ kind: 'unread' });
+    if (answer === 'unproven') return refuse({ kind: 'factor_needed' });
+    if (answer === 'evidence') return refuse({ kind: 'evidence_missing' });
+    if (answer === 'no_room') return refuse({ kind: 'no_room' });
+    if (answer !== 'signed') return refuse({ kind: 'closed' });
+    const { packetId } = signer;
+    await callSigners(transaction, caller, { packetId });
+    const isWhole = await completePacket(transaction, caller, signer);
+    return accept({ wholePacketId: isWhole ? packetId : null });
+  });
 }
 
 type Unproven = Refused<'closed' | 'wrong_code' | 'too_many_tries' | 'factor_needed' | 'limited'>;

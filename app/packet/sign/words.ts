@@ -1,4 +1,5 @@
 import type { Refusals } from '#app/ground/refusals.ts';
+import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
 
 /** Why a step of signing was not taken. Source: rules 6.5, 6.6 (R15). */
 export const SIGN_REFUSALS = {
@@ -31,6 +32,8 @@ export const SIGN_REFUSALS = {
       'Who signs for the company is signed in with the address that the papers name, and has ' +
       'two-factor sign-in.',
   },
+  evidence_missing: { status: 403, message: EVIDENCE_MISSING },
+  no_room: { status: 409, message: NO_ROOM },
   limited: ({ seconds }: { seconds: number }) => ({
     status: 429,
     message: `Rate limit exceeded. Try again in ${seconds} seconds.`,

@@ -17,7 +17,12 @@ type BoardProps = { columns: readonly BoardColumn[]; pictures: FirstPictures };
 /** A column for each stage: beside each other where there is room, else below each other. */
 export function BoardColumns({ columns, pictures }: BoardProps) {
   return (
-    <div className={`${styles.board} ring-inside relative`} role="group" aria-label="Stages" tabIndex={0}>
+    <div
+      className={`${styles.board} ring-inside relative`}
+      role="group"
+      aria-label="Stages"
+      tabIndex={0}
+    >
       {columns.map((column) => (
         <Column key={column.stage} column={column} pictures={pictures} />
       ))}

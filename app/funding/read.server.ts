@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { personFields, users } from '#app/account/tables.server.ts';
 import { displayName } from '#app/ground/actor.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
@@ -6,11 +6,9 @@ import { isUuid } from '#app/ground/ids.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { propertyNotes } from '#app/note/tables.server.ts';
 import { type PacketView, papersOf, type SignerView } from '#app/packet/send/read.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
-import { properties } from '#app/property/tables.server.ts';
 import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
 import { settleRequest } from '#app/request/pipeline/event.server.ts';
 import { waitLonger } from '#app/request/pipeline/lead.server.ts';
@@ -66,7 +64,8 @@ export type FundingView = {
   submittedOn: IsoDate;
   lender: string | null;
   note: { id: string; ratePpm: RatePpm; termMonths: number };
-  property: { id: string; address: string; city: string; state: string };
+  /** One that is a draft again has no page that its lender may see. */
+  property: { id: string; address: string; city: string; state: string; isListed: boolean };
   pictures: FirstPictures;
   /** Where the money goes, once the papers are signed; null until then. */
   bank: BankDetails | null;
@@ -198,30 +197,31 @@ async function find(transaction: Transaction, caller: Caller, requestId: string)
   const [facts] = await transaction
     .select({
       note: {
-        id: propertyNotes.id,
-        ratePpm: propertyNotes.ratePpm,
-        termMonths: propertyNotes.termMonths,
+        id: sql<string>`p.note_id`,
+        ratePpm: sql<RatePpm>`p.rate_ppm`,
+        termMonths: sql<number>`p.term_months`,
       },
       property: {
-        id: properties.id,
-        address: properties.address,
-        city: properties.city,
-        state: properties.state,
+        id: sql<string>`p.property_id`,
+        address: sql<string>`p.address`,
+        city: sql<string>`p.city`,
+        state: sql<string>`p.state`,
+        isListed: sql<boolean>`p.is_listed`,
       },
       place: sql<number | null>`access.place_in_line(${request.id})`,
-      lender: investingProfiles.vestingText,
-      lenderKind: investingProfiles.kind,
     })
-    .from(propertyNotes)
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
-    .leftJoin(investingProfiles, eq(investingProfiles.id, request.profileId ?? NOBODY))
-    .where(eq(propertyNotes.id, request.noteId));
+    .from(sql`access.place_of_request(${request.id}) p`);
+  const [lends] = await transaction
+    .select({ lender: investingProfiles.vestingText, lenderKind: investingProfiles.kind })
+    .from(investingProfiles)
+    .where(eq(investingProfiles.id, request.profileId ?? NOBODY));
   const [investor] = await transaction
     .select(personFields)
     .from(users)
-    .where(and(eq(users.id, request.userId)));
+    .where(eq(users.id, request.userId));
   if (facts === undefined || investor === undefined) return null;
-  return { request, at, ...facts, investor };
+  const { lender = null, lenderKind = null } = lends ?? {};
+  return { request, at, ...facts, lender, lenderKind, investor };
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -218,6 +218,17 @@ create function access.reserved_until(note uuid) returns timestamptz
 $$ select r.expires_at from investment_requests r
    where r.note_id = note and access.is_live(r.stage) and access.is_person() $$;
 
+-- What a request is about, for both sides of it, also while the house is a draft again.
+create function access.place_of_request(request uuid)
+returns table (property_id uuid, address text, city text, state text, is_listed boolean,
+  note_id uuid, rate_ppm integer, term_months integer)
+language sql stable security definer set search_path = public as
+$$ select p.id, p.address, p.city, p.state, p.published_at is not null, n.id,
+     n.interest_rate_ppm, n.term_months
+   from investment_requests r join property_notes n on n.id = r.note_id
+   join properties p on p.id = r.property_id
+   where r.id = request and (access.acts_for_investor(r) or access.acts_for_lister(r)) $$;
+
 -- What whoever asked may know of what happened: not what the company has noted down for itself.
 create function access.funding_history(request uuid)
 returns table (place integer, event text, to_stage text, by_name text, at timestamptz,
@@ -249,12 +260,14 @@ revoke execute on function access.way_of_note(uuid), access.way_of_line(uuid),
   access.enter_line(), access.pin_status(), access.note_change(), access.release_gone(),
   access.pass_event(uuid, text, text, jsonb),
   access.place_in_line(uuid), access.reserved_until(uuid), access.funding_history(uuid),
+  access.place_of_request(uuid),
   access.reservations_of_team(), access.acts_for_investor(investment_requests),
   access.acts_for_lister(investment_requests), access.derived_property_status(uuid) from public;
 grant execute on function access.way_of_line(uuid), access.note_is_free(uuid),
   access.settle_request(uuid),
   access.pass_event(uuid, text, text, jsonb), access.place_in_line(uuid),
-  access.reserved_until(uuid), access.funding_history(uuid), access.reservations_of_team(),
+  access.reserved_until(uuid), access.funding_history(uuid), access.place_of_request(uuid),
+  access.reservations_of_team(),
   access.acts_for_investor(investment_requests),
   access.acts_for_lister(investment_requests) to hearthnote_actor;
 grant execute on function access.settle_note(uuid) to hearthnote_worker;

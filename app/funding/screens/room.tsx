@@ -143,9 +143,11 @@ function Actions({ funding, isPassing }: ActionsProps) {
           View Note
         </ButtonLink>
       )}
-      <ButtonLink to={`/properties/${property.id}`} variant="secondary" size="small">
-        View Property
-      </ButtonLink>
+      {property.isListed && (
+        <ButtonLink to={`/properties/${property.id}`} variant="secondary" size="small">
+          View Property
+        </ButtonLink>
+      )}
       {may.includes('withdraw') && (
         <ButtonLink to={`${LIST}/${id}?withdraw`} variant="quiet" size="small" preventScrollReset>
           {isPassing ? 'Pass' : 'Withdraw'}

@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { hireAdmins } from '#tests/helpers/funding.ts';
+import { stagedOf } from '#tests/helpers/staged.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { readFundingReview, readRoom } from './read.server.ts';
+
+const installation = await openOwnInstallation();
+const staged = stagedOf(installation);
+const people = await hireAdmins(installation, staged.funding);
+const { look } = installation.database;
+
+async function reserved() {
+  const offered = await staged.offer(people.admin);
+  const investor = await staged.lender();
+  const requestId = await staged.ask(investor, offered);
+  mustSucceed(await staged.approve(people.secondAdmin, requestId, 'internal words'));
+  return { ...offered, investor, requestId };
+}
+
+it('a room is there for whoever asked and their managers, and for nobody else', async () => {
+  const { investor, requestId } = await reserved();
+  const organizationId = investor.currentOrganizationId!;
+  const join = async (role: 'manager' | 'member') =>
+    staged.funding.join(await staged.funding.newInvestor(), organizationId, role);
+  const read = async (person: typeof investor) =>
+    (await readRoom(callAs(installation, person), requestId)).ok;
+  expect(await read(investor)).toBe(true);
+  expect(await read(await join('manager'))).toBe(true);
+  expect(await read(await join('member'))).toBe(false);
+  expect(await read(await staged.lender())).toBe(false);
+  expect(await read(people.secondAdmin)).toBe(false);
+});
+
+it('a room tells what happened, and not what the company noted down for itself', async () => {
+  const { investor, requestId } = await reserved();
+  const room = mustSucceed(await readRoom(callAs(installation, investor), requestId));
+  expect(room.events.map(({ event, byName, reason }) => [event, byName, reason])).toEqual([
+    ['request', `${investor.firstName} ${investor.lastName}`, null],
+    ['approve', null, null],
+  ]);
+  expect(JSON.stringify(room, (_, value: unknown) => String(value))).not.toContain('internal');
+  const review = mustSucceed(
+    await readFundingReview(callAs(installation, people.admin), requestId),
+  );
+  expect(review.events.at(-1)).toMatchObject({ event: 'approve', reason: 'internal words' });
+});
+
+it('a room stays when its house becomes a draft again, without the way to a page', async () => {
+  const { investor, requestId, propertyId } = await reserved();
+  await look('update properties set published_at = null where id = $1', [propertyId]);
+  const room = mustSucceed(await readRoom(callAs(installation, investor), requestId));
+  expect(room.property).toMatchObject({ city: 'Dayton', isListed: false });
+  expect(room.may).toEqual(['withdraw']);
+});
+
+it('a request of the simple way has no room', async () => {
+  const offered = await staged.funding.offer(people.admin);
+  const investor = await staged.funding.newInvestor();
+  const requestId = await staged.funding.ask(investor, offered);
+  expect(await readRoom(callAs(installation, investor), requestId)).toEqual({
+    ok: false,
+    reason: 'missing',
+  });
+});

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { totp } from '#tests/helpers/totp.ts';
 import { expect, test } from './fixtures.ts';
+import { listHouse } from './list-house.ts';
 import { newPerson, sendSignUp } from './new-person.ts';
 import { openMail, verifyByMail } from './open-mail.ts';
 import { signIn } from './sign-in.ts';
@@ -24,7 +25,7 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
   test.setTimeout(240_000);
   const admin = await openPage(browser);
   await signIn(admin, 'admin@example.com');
-  const propertyId = await list(admin);
+  const propertyId = await listHouse(admin, ADDRESS);
   await test.step('the company sets its way, its signer and its paper', async () => {
     await admin.goto(`/admin/properties/${propertyId}/offering`);
     await admin.getByLabel('How it is funded').selectOption('staged');
@@ -77,34 +78,6 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
 async function openPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext();
   return context.newPage();
-}
-
-/** A house with one note of 90,000.00, listed to everybody. */
-async function list(admin: Page): Promise<string> {
-  const { origin } = new URL((await admin.request.get('/healthz')).url());
-  const send = (path: string, form: Record<string, string>) =>
-    admin.request.post(path, { form, headers: { origin } });
-  await send('/admin/properties/new', {
-    address: ADDRESS,
-    city: 'Dayton',
-    state: 'OH',
-    zipCode: '45402',
-    status: 'available',
-  });
-  await admin.goto(`/admin/properties?q=${encodeURIComponent(ADDRESS)}`);
-  const link = admin.getByRole('link', { name: `Manage, ${ADDRESS}` });
-  const propertyId = (await link.getAttribute('href'))!.split('/').at(-1)!;
-  await send(`/admin/properties/${propertyId}/notes/new`, {
-    amount: '90000',
-    interestRate: '7',
-    termMonths: '24',
-    paymentType: 'interest_only',
-    noteOn: '2026-11-01',
-    status: 'available',
-    lienPosition: '1',
-    isPublic: 'on',
-  });
-  return propertyId;
 }
 
 async function writePaper(admin: Page): Promise<void> {

@@ -1,8 +1,6 @@
-import { linked, managed } from './find.ts';
+import { listHouse } from '#tests/e2e/list-house.ts';
+import { linked } from './find.ts';
 import { ACCOUNTS, type Find, type SceneOf, type Stage } from './scene.ts';
-
-/** A house that no other scene needs, so that it may be reserved. */
-const HOUSE = '9 Quarry Lane';
 
 /** What has been reserved for the scenes of a run, once. */
 const made = new WeakMap<Stage, Promise<string>>();
@@ -15,8 +13,9 @@ const reserved: Find = (stage) => {
 };
 
 async function reserve(stage: Stage): Promise<string> {
-  const propertyId = await managed(HOUSE)(stage);
   const admin = await stage.openPage(ACCOUNTS.platform);
+  // A house of its own, for nobody else finds a reserved one among those that are available.
+  const propertyId = await listHouse(admin, `${Date.now() % 10_000} Scene Street`);
   await admin.goto(`/admin/properties/${propertyId}/offering`);
   await admin.getByLabel('How it is funded').selectOption('staged');
   await admin.getByRole('button', { name: 'Save Terms' }).click();

@@ -7,6 +7,11 @@ const HOUR_MS = 3_600_000;
 /** Banks of the installation's zone close then. Source: rules 6.3. */
 const CLOSING_HOUR = 17;
 
+/** When banks of a time zone close on a date: a day that is given to somebody ends then. */
+export function closingOf(date: IsoDate, timeZone: string): Date {
+  return instantAt(date, CLOSING_HOUR, timeZone);
+}
+
 /** Elapsed hours after an instant, whatever the clocks do meanwhile. Source: rules 6.3. */
 export function hoursAfter(at: Date, hours: number): Date {
   return new Date(at.getTime() + hours * HOUR_MS);
@@ -29,8 +34,8 @@ export function signedEnds(
   const graceOn =
     rule.graceBankingDays === 0 ? lastOn : addBankingDays(lastOn, rule.graceBankingDays);
   return {
-    endsAt: instantAt(lastOn, CLOSING_HOUR, rule.timeZone),
-    expiresAt: instantAt(graceOn, CLOSING_HOUR, rule.timeZone),
+    endsAt: closingOf(lastOn, rule.timeZone),
+    expiresAt: closingOf(graceOn, rule.timeZone),
   };
 }
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { instantAt } from '#app/server/zone-time.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { offeringOf } from '#app/offering/terms/read.server.ts';
 import {
   FURTHEST_END_DAYS,
+  closingOf,
   hoursAfter,
   REINSTATE_DAYS,
   SECOND_CHANCE_HOURS,
@@ -68,7 +68,7 @@ export async function extendReservation(
     if (!opened.ok) return opened;
     const { request, at } = opened.value;
     const { businessTimeZone } = caller.settings;
-    const endsAt = instantAt(input.endsOn, 17, businessTimeZone);
+    const endsAt = closingOf(input.endsOn, businessTimeZone);
     const furthestOn = addDays(businessDate(at, businessTimeZone), FURTHEST_END_DAYS);
     if (input.endsOn > furthestOn || request.endsAt === null || endsAt <= request.endsAt) {
       return refuse({ kind: 'end_out_of_reach' });

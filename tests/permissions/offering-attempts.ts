@@ -5,10 +5,11 @@ import type { Reader } from './visible-rows.ts';
 
 /** What readers try with terms of offerings and settings. Written from rules 6.2. */
 export function changesOfOfferings(
-  { properties, notes, organizations, profiles, evidence }: World,
+  world: World,
   reader: Reader,
   actorId: string | null,
 ): Attempt[] {
+  const { properties, notes, organizations, profiles, evidence } = world;
   const isPlatform = reader === 'platformAdmin';
   const may = isPlatform ? [] : REFUSED;
   const attempt = (name: string, expected: Attempt['expected'], statement: SQL): Attempt => ({
@@ -94,5 +95,45 @@ export function changesOfOfferings(
       may,
       sql`insert into funding_settings select * from funding_settings on conflict do nothing`,
     ),
+    ...(isPlatform ? gatesOf(world) : []),
+  ];
+}
+
+/** The gate asks again of each request that somebody makes, and of each that is approved (6.R1). */
+function gatesOf({ notes, requests, people }: World): Attempt[] {
+  const { userId } = people.platformAdmin;
+  const refused = (note: string, deed: string) =>
+    sql.raw(`do $$ declare held text; begin
+      insert into offerings (property_id, note_id, exemption, accreditation)
+        select property_id, id, '506c', 'verified' from property_notes where id = ${note};
+      begin
+        ${deed};
+        set constraints all immediate;
+        raise exception 'not refused' using errcode = 'STALE';
+      exception when check_violation then
+        get stacked diagnostics held = constraint_name;
+        if held <> 'investment_requests_gate_evidence' then raise; end if;
+      end;
+    end $$`);
+  return [
+    {
+      name: 'ask for a note without evidence',
+      expected: [],
+      statement: refused(
+        `'${notes.secondOpen}'`,
+        `insert into investment_requests (user_id, property_id, note_id, amount_cents)
+          select '${userId}', property_id, id, amount_cents from property_notes
+          where id = '${notes.secondOpen}'`,
+      ),
+    },
+    {
+      name: 'approve a request without evidence',
+      expected: [],
+      statement: refused(
+        `(select note_id from investment_requests where id = '${requests.other}')`,
+        `update investment_requests set status = 'approved', reviewed_by = '${userId}'
+          where id = '${requests.other}'`,
+      ),
+    },
   ];
 }

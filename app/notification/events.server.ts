@@ -1,3 +1,4 @@
+import type { Role } from '#app/ground/actor.ts';
 import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { MATURITY_DAYS, maturityNotice, type NotificationKind } from './rules.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -28,8 +29,8 @@ export type NoticeEvent = {
   kind: NotificationKind;
   /** Tells it apart from all else of its kind. */
   eventKey: string;
-  /** One person, or every member of an organization. */
-  to: { userId: string } | { organizationId: string };
+  /** One person, or every member of an organization whose role is that or above. */
+  to: { userId: string } | { organizationId: string; leastRole?: Role };
   title: string;
   body: string;
   /** Where more is to be seen: a path of this site. */

@@ -16,6 +16,7 @@ export function notificationMail(facts: MailFacts['notification']): MailContent 
 
 function placeOf(path: string): string {
   if (path.startsWith('/dashboard/notes/')) return 'View Note';
+  if (path.startsWith('/dashboard/profiles/')) return 'View Your Evidence';
   return path.startsWith('/dashboard/requests/') ? 'View Request' : 'View Your Requests';
 }
 

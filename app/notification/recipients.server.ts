@@ -1,5 +1,6 @@
 import { type NotificationChoice, USUAL_CHOICE } from './rules.ts';
 import { notificationChoices } from './tables.server.ts';
+import { hasRole, type Role } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -25,6 +26,7 @@ function choiceOf(row: Row | null | undefined): NotificationChoice {
     turn_offered: row.turnOffered,
     signature_needed: row.signatureNeeded,
     end_near: row.endNear,
+    accreditation_expiring: row.accreditationExpiring,
     wantsDigest: row.wantsDigest,
   };
 }
@@ -54,6 +56,7 @@ const COLUMNS = {
   turn_offered: 'turnOffered',
   signature_needed: 'signatureNeeded',
   end_near: 'endNear',
+  accreditation_expiring: 'accreditationExpiring',
   wantsDigest: 'wantsDigest',
 } as const satisfies Record<keyof NotificationChoice, keyof Row>;
 
@@ -91,9 +94,9 @@ export type Recipient = {
 };
 
 /**
- * Who is to be told of which events: the members of the organizations that they concern, or the
- * person whom they concern. Only verified addresses, nobody who is suspended, and nothing of a kind
- * that somebody has switched off.
+ * Who is to be told of which events: the members of the organizations that they concern, of the
+ * role that an event asks for or above, or the person whom they concern. Only verified addresses,
+ * nobody who is suspended, and nothing of a kind that somebody has switched off.
  */
 export async function readRecipients(
   transaction: Transaction,
@@ -103,27 +106,26 @@ export async function readRecipients(
   return assignEvents(events, await readPeople(transaction, events));
 }
 
-type Recipients = { people: Map<string, Recipient>; membersOf: Map<string, string[]> };
+type Member = { userId: string; role: Role };
+
+type Recipients = { people: Map<string, Recipient>; membersOf: Map<string, Member[]> };
 
 async function readPeople(
   transaction: Transaction,
   events: readonly NoticeEvent[],
 ): Promise<Recipients> {
-  const membersOf = new Map<string, string[]>();
+  const membersOf = new Map<string, Member[]>();
   const userIds = new Set(events.flatMap(({ to }) => ('userId' in to ? to.userId : [])));
   const organizationIds = new Set(
     events.flatMap(({ to }) => ('userId' in to ? [] : to.organizationId)),
   );
-  const { organizationId, userId } = organizationMembers;
+  const { organizationId, userId, role } = organizationMembers;
   const members = await transaction
-    .select({ organizationId, userId })
+    .select({ organizationId, userId, role })
     .from(organizationMembers)
     .where(isAmong(organizationId, organizationIds));
   for (const member of members) {
-    membersOf.set(member.organizationId, [
-      ...(membersOf.get(member.organizationId) ?? []),
-      member.userId,
-    ]);
+    membersOf.set(member.organizationId, [...(membersOf.get(member.organizationId) ?? []), member]);
     userIds.add(member.userId);
   }
   const rows = await transaction
@@ -149,7 +151,7 @@ function assignEvents(
   const assigned = new Map<Recipient, NoticeEvent[]>();
   for (const event of events) {
     const { to } = event;
-    const ids = 'userId' in to ? [to.userId] : (membersOf.get(to.organizationId) ?? []);
+    const ids = 'userId' in to ? [to.userId] : membersFor(to, membersOf);
     for (const id of ids) {
       const person = people.get(id);
       if (person === undefined || person.choice[event.kind] === 'off') continue;
@@ -159,4 +161,14 @@ function assignEvents(
     }
   }
   return assigned;
+}
+
+type OfOrganization = Exclude<NoticeEvent['to'], { userId: string }>;
+
+function membersFor(
+  { organizationId, leastRole = 'viewer' }: OfOrganization,
+  membersOf: Recipients['membersOf'],
+): string[] {
+  const members = membersOf.get(organizationId) ?? [];
+  return members.filter(({ role }) => hasRole(role, leastRole)).map(({ userId }) => userId);
 }

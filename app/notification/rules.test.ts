@@ -7,6 +7,7 @@ import {
   channelOf,
   channelsOf,
   endNotice,
+  expiryNotice,
   maturityNotice,
   NOTIFICATION_KINDS,
   notificationGroups,
@@ -29,6 +30,19 @@ it.each([
 ])('%i days before the final date the notice of %s days is due', (left, notice) => {
   const today = isoDate('2026-11-22');
   expect(maturityNotice(addDays(today, left), today)).toBe(notice);
+});
+
+it.each([
+  [31, null],
+  [30, 30],
+  [8, 30],
+  [7, 7],
+  [1, 7],
+  [0, 0],
+  [-1, null],
+])('%i days before evidence expires the notice of %s days is due (6.2)', (left, notice) => {
+  const today = isoDate('2026-11-22');
+  expect(expiryNotice(addDays(today, left), today)).toBe(notice);
 });
 
 it.each([

@@ -11,6 +11,7 @@ export const NOTIFICATION_KINDS = [
   'turn_offered',
   'signature_needed',
   'end_near',
+  'accreditation_expiring',
 ] as const;
 
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
@@ -35,6 +36,7 @@ export const USUAL_CHOICE: NotificationChoice = {
   turn_offered: 'list',
   signature_needed: 'list',
   end_near: 'mail',
+  accreditation_expiring: 'mail',
   wantsDigest: false,
 };
 
@@ -48,6 +50,7 @@ const LABELS: Record<NotificationKind, string> = {
   turn_offered: 'It is your turn to take a note',
   signature_needed: 'Your signature is needed',
   end_near: 'A reservation or an offer ends in 24 or 4 hours',
+  accreditation_expiring: 'Accreditation evidence expires in 30 or 7 days, or today',
 };
 
 /** A kind in words. */
@@ -76,6 +79,17 @@ const GROUPS: readonly Group[] = [
     title: 'Requests',
     kinds: ['request_decided', 'turn_offered', 'signature_needed', 'end_near'],
     always: [{ label: 'You send a request', reason: 'The mail is your receipt.' }],
+  },
+  {
+    title: 'Investing Profiles',
+    kinds: ['accreditation_expiring'],
+    always: [
+      {
+        label: 'Your accreditation evidence is accepted or refused',
+        reason: 'The mail is our answer to you.',
+      },
+    ],
+    ofMembers: true,
   },
   {
     title: 'Team',
@@ -173,9 +187,24 @@ export const MATURITY_DAYS = [90, 60, 30] as const;
  * of a note late is told once; null before the first one and after the final date.
  */
 export function maturityNotice(finalOn: IsoDate, today: IsoDate): number | null {
-  const left = daysBetween(today, finalOn);
+  return dayNotice(MATURITY_DAYS, finalOn, today);
+}
+
+/** So many days before evidence counts no more, it is said to expire. Source: rules 6.2. */
+export const EXPIRY_DAYS = [30, 7, 0] as const;
+
+/**
+ * Which of the notices of an expiry is due, as `maturityNotice`; `lastOn` is the last day on which
+ * evidence counts, of which the last notice is. Source: rules 6.2.
+ */
+export function expiryNotice(lastOn: IsoDate, today: IsoDate): number | null {
+  return dayNotice(EXPIRY_DAYS, lastOn, today);
+}
+
+function dayNotice(notices: readonly number[], on: IsoDate, today: IsoDate): number | null {
+  const left = daysBetween(today, on);
   if (left < 0) return null;
-  return MATURITY_DAYS.findLast((days) => left <= days) ?? null;
+  return notices.findLast((days) => left <= days) ?? null;
 }
 
 /** What ends within hours does not wait for the one mail of the day. */

@@ -13,6 +13,7 @@ import {
   type NoticeEvent,
   type NoticeMoment,
 } from './events.server.ts';
+import { findExpiring } from './evidence.server.ts';
 import { findEnding, findTurns } from './reservations.server.ts';
 import { isUrgent } from './rules.ts';
 import { readRecipients, type Recipient } from './recipients.server.ts';
@@ -33,7 +34,7 @@ const DEEDS: readonly FindEvents[] = [
 ];
 
 /** What a date brings, and people hear of it in the morning. */
-const DATES: readonly FindEvents[] = [findLate, findDueSoon, findMaturing];
+const DATES: readonly FindEvents[] = [findLate, findDueSoon, findMaturing, findExpiring];
 
 const minute = 60 * 1000;
 const day = 24 * 60 * minute;

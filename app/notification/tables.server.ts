@@ -6,7 +6,7 @@ import { users } from '#app/account/tables.server.ts';
 
 const knownKind = sql.raw(
   `kind in ('due_soon', 'received', 'late', 'maturing', 'update_posted', 'request_decided',
-    'turn_offered', 'signature_needed', 'end_near')`,
+    'turn_offered', 'signature_needed', 'end_near', 'accreditation_expiring')`,
 );
 
 /** What a person was told: once for each event. */
@@ -62,6 +62,7 @@ export const notificationChoices = pgTable(
     turnOffered: channel('turn_offered').default('list'),
     signatureNeeded: channel('signature_needed').default('list'),
     endNear: channel('end_near').default('mail'),
+    accreditationExpiring: channel('accreditation_expiring').default('mail'),
   },
   () => [
     check(
@@ -77,6 +78,7 @@ export const notificationChoices = pgTable(
           'turn_offered',
           'signature_needed',
           'end_near',
+          'accreditation_expiring',
         ]
           .map((name) => `${name} in (${CHANNELS.map((one) => `'${one}'`).join(', ')})`)
           .join(' and '),

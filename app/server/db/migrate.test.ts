@@ -154,7 +154,7 @@ describe.each([
       offerings, funding_settings, investor_relations, accreditation_papers,
       accreditation_statements, accreditations,
       funding_events, funding_receipts, company_bank_details cascade`);
-    for (const kind of ['turn_offered', 'signature_needed', 'end_near']) {
+    for (const kind of ['turn_offered', 'signature_needed', 'end_near', 'accreditation_expiring']) {
       await engine.look(`alter table notification_choices drop column ${kind} cascade`);
     }
     await engine.look(`alter table notification_choices

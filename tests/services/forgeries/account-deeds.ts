@@ -47,6 +47,7 @@ const CHANNELS = {
   turn_offered: 'list',
   signature_needed: 'list',
   end_near: 'mail',
+  accreditation_expiring: 'mail',
 };
 
 /** Forms of the own account (rules 1.5, D38). */

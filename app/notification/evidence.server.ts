@@ -9,8 +9,8 @@ import type { FindEvents } from './events.server.ts';
 import { EXPIRY_DAYS, expiryNotice } from './rules.ts';
 
 /**
- * Accepted evidence that counts for 30, 7 or 0 more days, for those who keep the profile. Of several
- * of a profile the one that counts longest stands for all. Source: rules 6.2.
+ * Accepted evidence that counts for 30, 7 or 0 more days, for those who keep the profile. Of all
+ * of a profile the one that counts longest stands for the rest. Source: rules 6.2.
  */
 export const findExpiring: FindEvents = async (transaction, { today }) => {
   const { id, profileId, organizationId, state, validUntil } = accreditations;

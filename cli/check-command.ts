@@ -19,6 +19,7 @@ import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtSecret } from './look-at-secret.ts';
 import { lookAtAudit } from './look-at-audit.ts';
 import { lookAtLegal } from './look-at-legal.ts';
+import { lookAtTimeStamps } from './look-at-papers.ts';
 import { lookAtBrandFolder, lookAtCompany, lookAtPublishedBrand } from './look-at-brand.ts';
 
 const COLLECTOR_MS = 5_000;
@@ -30,8 +31,9 @@ type Finding = { fact: string; warnings?: string[] };
 
 /**
  * `check`: says what is wrong or unwise about the settings, whether the database, the file store,
- * the mail server and the sign-ins of companies answer, whether the audit is as it was written, and
- * whether brand and legal texts are the company's own, without starting or changing anything.
+ * the mail server, the sign-ins of companies and the services for papers answer, whether the audit
+ * is as it was written, and whether brand and legal texts are the company's own, without starting
+ * or changing anything.
  * `--audit-head HEAD` is a head of the audit that was noted down elsewhere and must still be in it.
  * The exit status is 0 when all is well (warnings do not count), 1 when something is wrong, 2 not
  * understood.
@@ -109,7 +111,13 @@ function outsideParts(settings: Settings): Part[] {
     const { traces } = settings;
     parts.push({ name: 'The collector of traces', look: () => lookAtCollector(traces) });
   }
-  const { databaseReadUrl } = settings;
+  const { databaseReadUrl, timeStampUrl } = settings;
+  if (timeStampUrl !== null) {
+    parts.push({
+      name: 'The time-stamp service',
+      look: () => fact(lookAtTimeStamps(timeStampUrl)),
+    });
+  }
   if (databaseReadUrl !== null) {
     const look = () => lookAtDatabase(settings, 'DATABASE_READ_URL', databaseReadUrl);
     parts.unshift({ name: 'The replica', look });

@@ -85,6 +85,8 @@ export type Settings = {
   /** The file of the key that seals papers (PKCS #12, absolute path); null: one is made (0141). */
   signingP12: string | null;
   signingP12Password: string | null;
+  /** Where seals are stamped with the time (RFC 3161, 0153); null: nowhere. */
+  timeStampUrl: URL | null;
   /** The companies' sign-ins, in the order of their buttons (0120). */
   providers: readonly CompanyProvider[];
   isDemo: boolean;
@@ -191,6 +193,7 @@ function combine(
     legalFolder: given.LEGAL_FOLDER === undefined ? null : resolve(given.LEGAL_FOLDER),
     signingP12: readPath(given.SIGNING_P12),
     signingP12Password: given.SIGNING_P12_PASSWORD ?? null,
+    timeStampUrl: given.TIME_STAMP_URL ?? null,
     providers,
     isDemo,
     businessTimeZone: given.BUSINESS_TIME_ZONE ?? 'America/New_York',

@@ -160,6 +160,7 @@ const JOB_NAMES: Record<string, string> = {
   notifications: 'Notifications',
   notices: 'News of the minute',
   funding: 'Reservations',
+  papers: 'Seals of papers',
   statements: 'Statements',
   audit: 'Verification of the audit',
   sweep: 'Clearing up',

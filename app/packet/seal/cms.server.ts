@@ -13,6 +13,7 @@ import {
   SignedData,
   SignerInfo,
 } from 'pkijs';
+import type { Stamper } from './time-stamp.server.ts';
 
 const OID = {
   data: '1.2.840.113549.1.7.1',
@@ -20,6 +21,7 @@ const OID = {
   contentType: '1.2.840.113549.1.9.3',
   messageDigest: '1.2.840.113549.1.9.4',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
+  timeStampToken: '1.2.840.113549.1.9.16.2.14',
   sha256: '2.16.840.1.101.3.4.2.1',
   sha256WithRsa: '1.2.840.113549.1.1.11',
   sha256WithEcdsa: '1.2.840.10045.4.3.2',
@@ -28,16 +30,19 @@ const OID = {
 const SET = 0x31;
 
 /**
- * Makes the signature that stands in a sealed PDF: PAdES baseline B. Its attributes are content
- * type, digest and signing-certificate-v2, and no time: that stands in the PDF, in /M alone.
- * Source: rules 6.5; ETSI EN 319 142-1, 6.3; RFC 5652 and 5035.
+ * Makes the signature that stands in a sealed PDF: PAdES baseline B, and B-T where somebody stamps
+ * it. Its signed attributes are content type, digest and signing-certificate-v2, and no time: that
+ * stands in the PDF, in /M alone. A stamp is of the signature's value and stands beside it.
+ * Source: rules 6.5; ETSI EN 319 142-1, 6.3; RFC 5652, 5035 and 3161.
  */
 export class PadesSigner extends Signer {
   readonly #holder: KeyHolder;
+  readonly #stamp: Stamper | null;
 
-  constructor(holder: KeyHolder) {
+  constructor(holder: KeyHolder, stamp: Stamper | null) {
     super();
     this.#holder = holder;
+    this.#stamp = stamp;
   }
 
   override async sign(content: Buffer): Promise<Buffer> {
@@ -48,6 +53,7 @@ export class PadesSigner extends Signer {
     // What is signed has the tag of a set, and in the message one of its own (RFC 5652, 5.4).
     signed[0] = SET;
     const signature = await this.#holder.sign(signed, 'SHA-256');
+    const stamped = this.#stamp === null ? null : await this.#stamp(signature);
     const algorithmId = keyType === 'EC' ? OID.sha256WithEcdsa : OID.sha256WithRsa;
     const signedData = new SignedData({
       version: 1,
@@ -67,6 +73,7 @@ export class PadesSigner extends Signer {
           signedAttrs: attributes,
           signatureAlgorithm: new AlgorithmIdentifier({ algorithmId }),
           signature: new OctetString({ valueHex: Buffer.from(signature) }),
+          ...(stamped && { unsignedAttrs: stampAttribute(stamped.token) }),
         }),
       ],
     });
@@ -98,6 +105,12 @@ function attributesOf({ content, der }: { content: Buffer; der: Uint8Array }) {
   const bytesOf = (one: Attribute) => Buffer.from(one.toSchema().toBER());
   const attributes = all.toSorted((one, other) => Buffer.compare(bytesOf(one), bytesOf(other)));
   return new SignedAndUnsignedAttributes({ type: 0, attributes });
+}
+
+/** Source: RFC 3161, appendix A. */
+function stampAttribute(token: ContentInfo) {
+  const attribute = new Attribute({ type: OID.timeStampToken, values: [token.toSchema()] });
+  return new SignedAndUnsignedAttributes({ type: 1, attributes: [attribute] });
 }
 
 function sha256(bytes: Uint8Array): Buffer {

@@ -15,6 +15,7 @@ import { drawPdf } from '#app/server/pdf/draw-pdf.ts';
 import { addedFactsOf } from './facts.server.ts';
 import { openHolder } from './keys.server.ts';
 import { sealPdf } from './seal.server.ts';
+import { stamperAt, TimeStampError } from './time-stamp.server.ts';
 
 type Unsealed = {
   document: typeof packetDocuments.$inferSelect;
@@ -28,6 +29,10 @@ type Unsealed = {
  * of its content, and counts when its hash is in its row; of two that are written the one whose row
  * comes first. What fails is logged, and left to the next run.
  *
+ * Where a time-stamp service is set and gives no stamp, the paper waits, and those behind it too:
+ * a seal is never replaced, so one without a stamp would stay so (0153). Errors: throws
+ * TimeStampError then.
+ *
  * @returns how many papers were sealed. Source: rules 6.5.
  */
 export async function sealSigned(asked: Installation, stopping?: AbortSignal): Promise<number> {
@@ -40,6 +45,7 @@ export async function sealSigned(asked: Installation, stopping?: AbortSignal): P
     try {
       if (await sealOne(installation, one)) count += 1;
     } catch (error) {
+      if (error instanceof TimeStampError) throw error;
       const { id } = one.document;
       installation.log.error({ err: error, documentId: id }, 'a signed paper could not be sealed');
     }
@@ -90,7 +96,8 @@ async function sealOne(installation: Installation, unsealed: Unsealed): Promise<
   const look = await paperLookOf(installation.brand);
   const added = await drawPdf({ kind: 'added', facts, look });
   const companyName = settings.company.name;
-  const sealed = await sealPdf({ shown, added, companyName, holder, at });
+  const stamp = settings.timeStampUrl && stamperAt(settings.timeStampUrl);
+  const sealed = await sealPdf({ shown, added, companyName, holder, stamp, at });
   const sealedSha256 = sha256Of(sealed);
   const sealedKey = `papers/sealed/${document.id}/${sealedSha256}.pdf`;
   await files.put(sealedKey, sealed, 'application/pdf');

@@ -73,7 +73,7 @@ beforeAll(async () => {
     look: PRODUCT_LOOK,
   });
   const holder = await holderOf(key);
-  const of = { shown, added, companyName: 'Hearth Lending', holder, at: AT };
+  const of = { shown, added, companyName: 'Hearth Lending', holder, stamp: null, at: AT };
   sealed = Buffer.from(await sealPdf(of));
 });
 

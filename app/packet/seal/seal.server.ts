@@ -2,6 +2,7 @@ import { PDF, type Signer } from '@libpdf/core';
 import { plainAddPlaceholder } from '@signpdf/placeholder-plain';
 import { SignPdf } from '@signpdf/signpdf';
 import { PadesSigner } from './cms.server.ts';
+import { STAMP_BYTES, type Stamper } from './time-stamp.server.ts';
 
 /** Room for a signature with a chain of certificates, in bytes. */
 const SIGNATURE_BYTES = 16_384;
@@ -13,12 +14,15 @@ type Sealing = {
   added: Uint8Array;
   companyName: string;
   holder: Signer;
+  /** Null: the signature is of baseline B, without a stamp. */
+  stamp: Stamper | null;
   at: Date;
 };
 
 /**
  * Seals a paper: marks over its unchanged pages, the certificate behind them, and one signature of
- * the whole. Source: rules 6.5, decision 0129.
+ * the whole. Errors: throws TimeStampError when the stamp that is asked for is not given. Source:
+ * rules 6.5, decision 0129.
  */
 export async function sealPdf({ shown, added, ...of }: Sealing): Promise<Uint8Array> {
   const paper = await PDF.load(shown);
@@ -36,7 +40,7 @@ export async function sealPdf({ shown, added, ...of }: Sealing): Promise<Uint8Ar
 /** Adds the signature to a finished PDF. */
 async function signPdf(
   whole: Uint8Array,
-  { companyName, holder, at }: Pick<Sealing, 'companyName' | 'holder' | 'at'>,
+  { companyName, holder, stamp, at }: Omit<Sealing, 'shown' | 'added'>,
 ): Promise<Uint8Array> {
   const prepared = plainAddPlaceholder({
     pdfBuffer: Buffer.from(whole),
@@ -45,8 +49,8 @@ async function signPdf(
     name: companyName,
     location: '',
     signingTime: at,
-    signatureLength: SIGNATURE_BYTES,
+    signatureLength: SIGNATURE_BYTES + (stamp === null ? 0 : STAMP_BYTES),
     subFilter: 'ETSI.CAdES.detached',
   });
-  return new SignPdf().sign(prepared, new PadesSigner(holder));
+  return new SignPdf().sign(prepared, new PadesSigner(holder, stamp));
 }

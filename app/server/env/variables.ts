@@ -92,6 +92,7 @@ export const variables = v.object({
   ADMIN_EMAIL: setting('an email address, such as admin@example.com', readEmail),
   SIGNING_P12: setting('the path of a file, such as /etc/hearthnote/seal.p12', readText),
   SIGNING_P12_PASSWORD: setting('the password of that file', readText),
+  TIME_STAMP_URL: setting('a URL such as http://timestamp.example.com', readServiceUrl),
   LEGAL_FOLDER: setting('the path of a folder, such as /etc/hearthnote/legal', readText),
   SIGN_UP: setting('open, invited, or a comma list of mail domains', readSignUp),
   STOP_DELAY: setting('a number of seconds from 0 to 60', wholeNumberOf(0, 60)),
@@ -185,6 +186,12 @@ function readTimeZone(text: string): string | null {
 
 function readText(text: string): string | null {
   return text.length <= 200 ? text : null;
+}
+
+/** Credentials are refused: an address is said in the log and by `check`. */
+function readServiceUrl(text: string): URL | null {
+  const url = readUrl(text, WEB);
+  return url === null || url.username !== '' || url.password !== '' ? null : url;
 }
 
 function readFigure(text: string): string | null {

@@ -6,6 +6,7 @@ import { isUuid } from '#app/ground/ids.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { whyPapersWait } from '#app/packet/send/at-funding.server.ts';
 import { type PacketView, papersOf, type SignerView } from '#app/packet/send/read.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
@@ -92,6 +93,8 @@ export type FundingReview = FundingView & {
   othersBefore: number;
   receivedCents: Cents;
   toReturnCents: Cents;
+  /** Why papers of its funding are not made yet, in words; null when none wait. */
+  whyPapersWait: string | null;
   today: IsoDate;
   furthestEndOn: IsoDate;
 };
@@ -181,6 +184,7 @@ export async function readFundingReview(
       othersBefore: await waitLonger(transaction, request),
       receivedCents: request.receivedCents,
       toReturnCents: isLive(request.stage) ? ZERO_CENTS : returnable(request),
+      whyPapersWait: await whyPapersWait(transaction, caller, request.id),
       today,
       furthestEndOn: addDays(today, FURTHEST_END_DAYS),
     });

@@ -95,6 +95,10 @@ create function access.keeps_request(request uuid) returns boolean
 $$ select coalesce((select access.is_person() and access.acts_for_lister(r)
      from investment_requests r where r.id = request), false) $$;
 
+create function access.is_made_at_funding(packet uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select exists (select from packets p where p.id = packet and p.phase = 'at_funding') $$;
+
 grant select, insert on packets, packet_documents, packet_events to hearthnote_actor;
 grant insert, select (id, packet_id, party, number, name, capacity, email, sign_order, called_at,
     opened_at, consented_at, signed_at) on packet_signers to hearthnote_actor;
@@ -109,19 +113,31 @@ create policy access_reads on packet_documents for select to hearthnote_access u
 create policy access_works on packet_events to hearthnote_access using (true) with check (true);
 create policy note_packets on audit_entries for insert to hearthnote_access
   with check (action like 'packet.%');
--- The worker seals what is signed.
+-- The worker makes papers of a funding whose money has come, and seals what is signed (0149).
 grant select on packets, packet_signers, packet_events to hearthnote_worker;
-grant select, update (sealed_key, sealed_sha256, sealed_at, content_type)
+grant update (state, closed_at, closed_name) on packets to hearthnote_worker;
+grant insert on packet_signers, packet_events to hearthnote_worker;
+grant select, insert, update (sealed_key, sealed_sha256, sealed_at, content_type)
   on packet_documents to hearthnote_worker;
 create policy work on packets for select to hearthnote_worker using (true);
+create policy make on packets for update to hearthnote_worker
+  using (true) with check (phase = 'at_funding' and state in ('out', 'signed'));
 create policy work on packet_signers for select to hearthnote_worker using (true);
+create policy make on packet_signers for insert to hearthnote_worker
+  with check (signed_at is null and access.is_made_at_funding(packet_id));
 create policy work on packet_events for select to hearthnote_worker using (true);
-create policy work on packet_documents to hearthnote_worker using (true) with check (true);
+create policy make on packet_events for insert to hearthnote_worker
+  with check (event = 'sent' and signer_id is null and access.is_made_at_funding(packet_id));
+create policy work on packet_documents for select to hearthnote_worker using (true);
+create policy make on packet_documents for insert to hearthnote_worker
+  with check (sealed_sha256 is null and access.is_made_at_funding(packet_id));
+create policy seal on packet_documents for update to hearthnote_worker
+  using (true) with check (true);
 grant insert on documents, audit_entries to hearthnote_worker;
 create policy keep_sealed on documents for insert to hearthnote_worker
   with check (file_key like 'papers/sealed/%');
 create policy note_sealed on audit_entries for insert to hearthnote_worker
-  with check (action = 'packet.sealed');
+  with check (action in ('packet.sealed', 'packet.sent'));
 -- A sealed paper stays in the vault as long as its property.
 create function access.keep_sealed_in_vault() returns trigger language plpgsql as
 $$ begin
@@ -137,7 +153,8 @@ create policy see on packets for select to hearthnote_actor using (
   or exists (select from investment_requests r where r.id = packets.request_id));
 create policy send on packets for insert to hearthnote_actor with check (
   access.keeps_request(request_id) and sent_by = (select access.actor_id())
-  and (state = 'out' or state = 'signed' and phase = 'at_funding'));
+  -- What is made when money has come begins as a draft, and the worker makes it.
+  and (state = 'out' and phase = 'signing' or state = 'draft' and phase = 'at_funding'));
 create policy see on packet_documents for select to hearthnote_actor using (
   exists (select from packets p where p.id = packet_id));
 create policy send on packet_documents for insert to hearthnote_actor with check (
@@ -161,10 +178,12 @@ create trigger append_only before update or delete on packet_events
 create trigger no_truncate before truncate on packet_events
   for each statement execute function refuse_change();
 
--- Only what is out ends, and what has ended stays so.
+-- Only what is out ends, and what has ended stays so; but with a funding that is undone its papers
+-- are void, whatever they are (T18).
 create function access.keep_packet_state() returns trigger language plpgsql as
 $$ begin
   if old.state <> new.state and old.state not in ('draft', 'out')
+      and not (old.phase = 'at_funding' and old.state = 'signed' and new.state = 'voided')
     or old.request_id <> new.request_id or old.phase <> new.phase then
     raise exception 'a packet that is % does not change', old.state
       using errcode = 'check_violation', constraint = 'packets_end_once';
@@ -213,9 +232,38 @@ create trigger close_packet after update of stage on investment_requests
     and new.stage not in ('documents_out', 'signed'))
   execute function access.close_packet();
 
+-- A funding that is undone takes the papers along that it had made: they are void, and the vault
+-- says so of what was sealed, whose bytes stay (T18).
+grant update (title) on documents to hearthnote_access;
+create function access.void_funding_papers() returns trigger
+  language plpgsql security definer set search_path = public as
+$$
+declare voided record;
+begin
+  for voided in select id, state from packets where request_id = new.id and phase = 'at_funding'
+    and state in ('draft', 'out', 'signed') for update
+  loop
+    update packets set state = 'voided', closed_at = access.funding_time(),
+      closed_name = coalesce(access.actor_name(), 'System'),
+      closed_reason = 'The funding was undone.' where id = voided.id;
+    perform access.note_packet(voided.id, 'voided', null, 'The funding was undone.');
+    perform access.audit_packet(voided.id, 'packet.voided', null,
+      jsonb_build_object('reason', 'The funding was undone.'));
+    if voided.state = 'out' then perform access.tell_closed(voided.id, 'voided'); end if;
+    update documents set title = title || ' (void)' where file_key in (select sealed_key
+      from packet_documents where packet_id = voided.id and sealed_key is not null);
+  end loop;
+  return null;
+end $$;
+create trigger void_funding_papers after update of stage on investment_requests
+  for each row when (old.stage = 'active' and new.stage <> 'active')
+  execute function access.void_funding_papers();
+
 -- PAPER_FACTS: kept by who lists the property.
 grant select, insert, update (county, legal_description, parcel, saved_at)
   on paper_facts to hearthnote_actor;
+grant select on paper_facts to hearthnote_worker;
+create policy work on paper_facts for select to hearthnote_worker using (true);
 create policy keep on paper_facts to hearthnote_actor
   using ((select access.is_platform_admin()) or access.lister_of(property_id)
     = any((select access.administered_organizations())::uuid[]))

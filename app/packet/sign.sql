@@ -213,7 +213,8 @@ create function access.void_packet(voided uuid, reason text) returns boolean
 $$ begin
   if not access.keeps_packet(voided) or coalesce(trim(reason), '') = '' then return false; end if;
   update packets set state = 'voided', closed_at = access.funding_time(),
-    closed_name = access.actor_name(), closed_reason = reason where id = voided and state = 'out';
+    closed_name = access.actor_name(), closed_reason = reason
+    where id = voided and (state = 'out' or state = 'draft' and phase = 'at_funding');
   if not found then return false; end if;
   perform access.note_packet(voided, 'voided', null, reason);
   perform access.audit_packet(voided, 'packet.voided', null, jsonb_build_object('reason', reason));
@@ -231,6 +232,8 @@ begin
     where s.id = called and p.state = 'out' and s.signed_at is null for update of s;
   if signer.id is null or not access.is_turn(signer) then return false; end if;
   if not (access.keeps_packet(signer.packet_id)
+      -- Papers that were made when money had come are sent by the worker.
+      or current_setting('role', true) = 'hearthnote_worker' and signer.token_hash is null
       or signer.token_hash is null
         and (access.presented_signer()).packet_id = signer.packet_id) then
     return false;
@@ -273,9 +276,10 @@ end $$;
 
 -- What was shown of a sealed file to anybody who has it: the date and state of its packet.
 create function access.sealed_paper(hash bytea)
-returns table (sealed_at timestamptz, state text, title text)
+returns table (sealed_at timestamptz, state text, title text, phase text, has_signers boolean)
 language sql stable security definer set search_path = public as
-$$ select d.sealed_at, p.state, d.title from packet_documents d
+$$ select d.sealed_at, p.state, d.title, p.phase,
+     exists (select from packet_signers s where s.packet_id = p.id) from packet_documents d
    join packets p on p.id = d.packet_id
    where d.sealed_sha256 = hash and d.method = 'electronic' limit 1 $$;
 

@@ -3,6 +3,9 @@ grant select, insert, update (name, address, email, template, updated_at)
   on custodians to hearthnote_actor;
 create policy see on custodians for select to hearthnote_actor
   using ((select access.is_person()));
+-- A paper that is made when money has come names the custodian and the end of the tax id (0149).
+grant select on custodians to hearthnote_worker;
+create policy work on custodians for select to hearthnote_worker using (true);
 create policy keep on custodians for insert to hearthnote_actor
   with check ((select access.is_platform_admin()));
 create policy change on custodians for update to hearthnote_actor
@@ -159,8 +162,9 @@ grant select (profile_id, kind, last4, key_number, set_at), insert,
   on profile_tax_ids to hearthnote_actor;
 grant select on profile_tax_ids to hearthnote_access;
 create policy access_reads on profile_tax_ids for select to hearthnote_access using (true);
--- A worker seals them by another secret (0122); it is given nothing of whom they belong to.
-grant select (profile_id, sealed, key_number), update (sealed, key_number)
+-- A worker seals them by another secret (0122), and reads the last four digits for papers that name
+-- them (0149).
+grant select (profile_id, last4, sealed, key_number), update (sealed, key_number)
   on profile_tax_ids to hearthnote_worker;
 create policy worker_sees on profile_tax_ids for select to hearthnote_worker using (true);
 create policy worker_seals on profile_tax_ids for update to hearthnote_worker

@@ -42,5 +42,15 @@ export function keptPackets({ packets, requests }: World) {
          raise exception 'stale' using errcode = 'STALE'; end if`,
       UNDONE,
     ),
+    kept(
+      'void_funding_papers on investment_requests',
+      `insert into packets (request_id, phase, state, sent_at, sent_name, closed_at)
+         values ('${requests.own}', 'at_funding', 'signed', now(), 'x', now());
+       update investment_requests set stage = 'active' where id = '${requests.own}';
+       update investment_requests set stage = 'released' where id = '${requests.own}';
+       if exists (select from packets where phase = 'at_funding' and state = 'signed') then
+         raise exception 'stale' using errcode = 'STALE'; end if`,
+      UNDONE,
+    ),
   ];
 }

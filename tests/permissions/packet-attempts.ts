@@ -60,6 +60,18 @@ export function changesOfPackets(world: World, reader: Reader): Attempt[] {
         values (${requests.loner}, 'signing', 'signed', now(), access.actor_id(), 'x', now())`,
     ),
     attempt(
+      'put papers down to be made of a funding of the platform',
+      isPlatform ? [] : REFUSED,
+      sql`insert into packets (request_id, phase, state, sent_at, sent_by, sent_name)
+        values (${requests.loner}, 'at_funding', 'draft', now(), access.actor_id(), 'x')`,
+    ),
+    attempt(
+      'say that papers of a funding were made',
+      REFUSED,
+      sql`insert into packets (request_id, phase, state, sent_at, sent_by, sent_name, closed_at)
+        values (${requests.loner}, 'at_funding', 'signed', now(), access.actor_id(), 'x', now())`,
+    ),
+    attempt(
       'add a signer who has signed',
       REFUSED,
       sql`insert into packet_signers (packet_id, party, number, name, capacity, email, sign_order,

@@ -9,6 +9,7 @@ import type { FUNDS_REFUSALS } from '#app/funding/words.ts';
 import { firstPaymentByRule } from '#app/note/holders.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { readFundingSettings } from '#app/offering/settings/read.server.ts';
+import { queueFundingPapers } from '#app/packet/send/at-funding.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { assignNote } from '#app/request/assign.server.ts';
 import type { AssignRefusal } from '#app/request/decision-words.ts';
@@ -66,9 +67,10 @@ export type FundsRefusal =
 /**
  * Records money that a lender has sent for a reserved note (T10), or on the short road before the
  * papers are signed (T11). The sum that reaches the amount makes the request active: the note goes
- * to the lender from the day on which the money was whole, with its schedule (D16), in the same
- * transaction. Short sums wait, what is over is to be returned, and money for a request that has
- * ended is put down to be returned. With a key that was recorded before nothing happens again.
+ * to the lender from the day on which the money was whole, with its schedule (D16), and its papers
+ * are put down to be made, in the same transaction. Short sums wait, what is over is to be
+ * returned, and money for a request that has ended is put down to be returned. With a key that was
+ * recorded before nothing happens again.
  *
  * @returns what became of it, or: `missing`, `forbidden`, `stage_passed` (R8) for a request that
  * never was reserved; `date_out_of_reach` (R7); `payer_unexplained`, `short_road_unexplained`,
@@ -200,6 +202,7 @@ async function activate(
     isLenderFixed: true,
   });
   if (!assigned.ok) return assigned;
+  await queueFundingPapers(transaction, caller, request);
   return accept({ kind: 'active', fundedOn, excessCents });
 }
 

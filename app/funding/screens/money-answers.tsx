@@ -3,6 +3,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import { type FundsOutcome, recordFunds } from '#app/funding/money/record.server.ts';
 import { recordReturn, reverseFunds } from '#app/funding/money/take-back.server.ts';
 import { fundsSchema, returnSchema, reverseSchema } from '#app/funding/schema.ts';
+import { sealSoon } from '#app/packet/seal/soon.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
 import { readForm } from '#app/ui/read-form.ts';
@@ -19,6 +20,7 @@ export async function answerMoney(sent: Sent, intent: MoneyIntent) {
       const read = readForm(sent.form, fundsSchema);
       if (read.status !== 'success') return refuseForm(intent, read);
       const done = await recordFunds(caller, { requestId, ...read.value });
+      if (done.ok && done.value.kind === 'active') sealSoon(caller);
       return answer(sent, intent, read, done, outcomeToast);
     }
     case 'return': {

@@ -1,15 +1,24 @@
 import type { PacketView, SignerView } from '#app/packet/send/read.server.ts';
-import { PACKET_STATE_WORDS } from '#app/packet/send/words.ts';
+import { packetStateWords } from '#app/packet/send/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
+
+type PapersCardProps = {
+  packets: readonly PacketView[];
+  /** Why papers of the funding are not made yet, for the company. */
+  whyWait?: string | null;
+};
 
 /** The papers of a funding, packet by packet, with who has signed; nothing while none were sent. */
-export function PapersCard({ packets }: { packets: readonly PacketView[] }) {
+export function PapersCard({ packets, whyWait = null }: PapersCardProps) {
   if (packets.length === 0) return null;
+  const isSigned = packets.some(({ signers }) => signers.length > 0);
   return (
-    <Card title="Papers" description="Each signer has a link by mail.">
+    <Card title="Papers" description={isSigned ? 'Each signer has a link by mail.' : undefined}>
       <Stack>
+        {whyWait !== null && <Notice tone="warning">{whyWait}</Notice>}
         {packets.map((packet) => (
           <Packet key={packet.id} packet={packet} />
         ))}
@@ -19,11 +28,13 @@ export function PapersCard({ packets }: { packets: readonly PacketView[] }) {
 }
 
 function Packet({ packet }: { packet: PacketView }) {
-  const { label, means } = PACKET_STATE_WORDS[packet.state];
+  const { label, means } = packetStateWords(packet);
   return (
     <section className="grid gap-2">
       <div className="row gap-3">
-        <h3 className="text-md">{`Sent ${packet.sentAt}`}</h3>
+        <h3 className="text-md">
+          {packet.phase === 'at_funding' ? 'At funding' : `Sent ${packet.sentAt}`}
+        </h3>
         <Badge means={means}>{label}</Badge>
       </div>
       {packet.closedReason !== null && <p className="muted text-sm">{packet.closedReason}</p>}
@@ -37,7 +48,7 @@ function Packet({ packet }: { packet: PacketView }) {
           </li>
         ))}
       </ul>
-      <ol className="grid gap-1 text-sm">
+      <ol className="grid gap-1 text-sm" hidden={packet.signers.length === 0}>
         {packet.signers.map((signer) => (
           <li key={signer.id} className="row gap-3">
             <span>{signer.name}</span>

@@ -85,7 +85,7 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
             <p className="muted text-sm">{`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}</p>
           )}
           {(isLive(stage) || stage === 'active') && stage !== 'offered' && <Steps stage={stage} />}
-          {!funding.isOwn && (stage === 'reserved' || stage === 'documents_out') && (
+          {!funding.isOwn && (stage === 'reserved' || funding.packets.length > 0) && (
             <div className="row">
               <ButtonLink to={`/admin/packets/${funding.id}`}>
                 {stage === 'reserved' ? 'Send documents' : 'See Papers'}
@@ -98,7 +98,7 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
           )}
         </Stack>
       </Card>
-      <PapersCard packets={funding.packets} />
+      <PapersCard packets={funding.packets} whyWait={funding.whyPapersWait} />
       <MoneyForms funding={funding} idempotencyKey={key} answer={actionData} />
       <EventForms funding={funding} answer={actionData} />
       <Facts funding={funding} />

@@ -3,6 +3,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { readRoom } from '#app/funding/read.server.ts';
+import type { PacketView } from '#app/packet/send/read.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { acceptOffer, withdrawStaged } from '#app/request/pipeline/answer.server.ts';
 import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
@@ -67,7 +68,8 @@ export default function Room({ loaderData }: Route.ComponentProps) {
   const { funding, asks } = loaderData;
   const { id, stage, property, pictures, timeLeft, note, lender, reference } = funding;
   const isPassing = stage === 'offered';
-  useFreshPage({ waits: isLive(stage), everySeconds: 20 });
+  const waits = isLive(stage) || funding.packets.some(isBeingMade);
+  useFreshPage({ waits, everySeconds: 20 });
   return (
     <>
       <PageHeader
@@ -118,6 +120,12 @@ export default function Room({ loaderData }: Route.ComponentProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Papers of a funding come a moment after it. */
+function isBeingMade({ phase, state, papers }: PacketView): boolean {
+  const isUnsealed = papers.some(({ isSealed }) => !isSealed);
+  return phase === 'at_funding' && (state === 'draft' || (state === 'signed' && isUnsealed));
 }
 
 type ActionsProps = {

@@ -14,17 +14,22 @@ const styles = StyleSheet.create({
 /** The page behind a sealed paper: what was shown, who signed it, and who has sealed it. */
 export function CertificatePage({ facts }: { facts: CertificateFacts }) {
   const { papers, signers, sealer } = facts;
+  const isSigned = signers.length > 0;
   return (
     <PaperPage foot={`${facts.companyName} · Certificate · ${facts.packet}`}>
-      <Heading>Certificate of signatures</Heading>
+      <Heading>{isSigned ? 'Certificate of signatures' : 'Certificate'}</Heading>
       <Paragraph>
-        {`This page belongs to “${facts.title}” of packet ${facts.packet}. The papers below were ` +
-          'shown to everybody who signed, byte by byte as their fingerprints (SHA-256) say.'}
+        {`This page belongs to “${facts.title}” of packet ${facts.packet}. ` +
+          (isSigned
+            ? 'The papers below were shown to everybody who signed, byte by byte as their ' +
+              'fingerprints (SHA-256) say.'
+            : `${facts.companyName} has made the papers below when the money had come, and seals ` +
+              'them. Nobody else signs them.')}
       </Paragraph>
       {papers.map(({ title, sha256 }) => (
         <Line key={sha256} term={title} value={inHalves(sha256)} />
       ))}
-      <Heading>Who signed</Heading>
+      {isSigned && <Heading>Who signed</Heading>}
       {signers.map((signer) => (
         <Signer key={`${signer.email} ${signer.name}`} signer={signer} />
       ))}

@@ -107,8 +107,17 @@ async function sealOne(installation: Installation, unsealed: Unsealed): Promise<
       file: { sealedKey, sealedSha256, sizeBytes: sealed.length, at },
     }),
   );
-  if (!isFirst) await files.remove(sealedKey);
+  // Who was faster may have written the very same file.
+  if (!isFirst && !(await isNamed(installation, sealedKey))) await files.remove(sealedKey);
   return isFirst;
+}
+
+async function isNamed({ database }: Installation, sealedKey: string): Promise<boolean> {
+  const isOfFile = eq(packetDocuments.sealedKey, sealedKey);
+  const count = await asWorker(database, (transaction) =>
+    transaction.$count(packetDocuments, isOfFile),
+  );
+  return count > 0;
 }
 
 type Sealed = Unsealed & {
@@ -122,6 +131,13 @@ async function keepSealed(
 ): Promise<boolean> {
   const { sealedKey, sealedSha256, sizeBytes, at } = file;
   const contentType = 'application/pdf';
+  // A funding that is undone meanwhile has made its papers void (T18).
+  const [standing] = await transaction
+    .select({ id: packets.id })
+    .from(packets)
+    .where(and(eq(packets.id, packet.id), eq(packets.state, 'signed')))
+    .for('update');
+  if (standing === undefined) return false;
   const kept = await transaction
     .update(packetDocuments)
     .set({ sealedKey, sealedSha256, sealedAt: at, contentType })

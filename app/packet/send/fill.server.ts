@@ -1,12 +1,12 @@
 import type { RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import type { FieldValues, ScheduleRow } from '#app/packet/fields.ts';
 import type { Method, PaperKind, Party, Phase } from '#app/packet/rules.ts';
 import { readBlocks } from '#app/packet/templates/blocks.server.ts';
 import { emptyFields, fillMarkup, marksOf, parseMarkup } from '#app/packet/templates/markup.ts';
 import type { SheetFacts } from '#app/packet/templates/sheet.server.tsx';
 import type { Caller } from '#app/server/caller.ts';
 import type { TemplateVersion } from '#app/packet/tables.server.ts';
+import type { FinalValues } from './final-values.server.ts';
 import { type Funding, noteNumber, signersOf, valuesOf } from './values.server.ts';
 import type { SEND_REFUSALS } from './words.ts';
 
@@ -27,7 +27,7 @@ type Wanted = {
   versions: readonly TemplateVersion[];
   phase: Phase;
   /** What is known only when money has come. */
-  final?: { values: FieldValues; rows: readonly ScheduleRow[] };
+  final?: FinalValues | undefined;
 };
 
 /**
@@ -36,10 +36,10 @@ type Wanted = {
  * 6.5.
  */
 export function fillPapers(
-  caller: Caller,
+  place: Pick<Caller, 'settings' | 'clock'>,
   { funding, versions, phase, final }: Wanted,
 ): Result<FilledPaper[], Unfillable> {
-  const values = { ...valuesOf(caller, funding), ...final?.values };
+  const values = { ...valuesOf(place, funding), ...final?.values };
   const empty = new Set<string>();
   const papers: FilledPaper[] = [];
   for (const version of versions) {
@@ -58,7 +58,7 @@ export function fillPapers(
       versionId,
       sheet: {
         title,
-        companyName: caller.settings.company.name,
+        companyName: place.settings.company.name,
         number: noteNumber(funding.note.id),
         blocks: readBlocks(filled),
         isPreview: false,

@@ -7,7 +7,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { mayReadPapers } from '#app/packet/may.ts';
-import type { Method, PacketState, Party } from '#app/packet/rules.ts';
+import type { Method, PacketState, Party, Phase } from '#app/packet/rules.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { type Stage, stageLabel } from '#app/request/stages.ts';
@@ -16,6 +16,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { whyPapersWait } from './at-funding.server.ts';
 import { findOwnRequest } from './find.server.ts';
 import type { TypedPaperFacts } from './manage.server.ts';
 import { packetNumber } from './number.ts';
@@ -52,6 +53,7 @@ export type SignerView = {
 export type PacketView = {
   id: string;
   number: string;
+  phase: Phase;
   state: PacketState;
   sentAt: string;
   closedAt: string | null;
@@ -90,6 +92,7 @@ export async function papersOf(
     return {
       id: packet.id,
       number: packetNumber(packet.id),
+      phase: packet.phase,
       state: packet.state,
       sentAt: personTimeText(packet.sentAt, caller),
       closedAt: time(packet.closedAt),
@@ -135,6 +138,8 @@ export type PacketPage = {
   stageText: string;
   /** Null where papers can be sent; else what keeps them, in words. */
   whyNot: string | null;
+  /** Why papers of its funding are not made yet, in words; null when none wait. */
+  whyPapersWait: string | null;
   /** What would be sent now. */
   prepared: { title: string; method: Method }[];
   facts: TypedPaperFacts;
@@ -173,6 +178,7 @@ export async function readPacketPage(
       stageText: stageLabel(request.stage),
       whyNot:
         ready.ok || isClosed(ready.reason) ? null : explain(SEND_REFUSALS, ready.reason).message,
+      whyPapersWait: await whyPapersWait(transaction, caller, requestId),
       prepared: ready.ok ? ready.value.papers.map(({ title, method }) => ({ title, method })) : [],
       facts: {
         county: facts?.county ?? null,

@@ -19,8 +19,8 @@ export function whyNotReady(
     const fields = missingFields({ ...profile, hasTaxId: taxLast4 !== null });
     if (fields.length > 0) return { kind: 'incomplete_profile', fields };
     if (company?.w9Rule === 'documents' && profile.w9State !== 'checked') return { kind: 'w9' };
-    if (versions.length === 0) return { kind: 'no_templates' };
   }
+  if (versions.length === 0) return { kind: 'no_templates' };
   const onScreen = versions.filter(({ method }) => method === 'electronic');
   const asks = (party: string) =>
     onScreen.some(({ signers }) => signers.some((one) => one === party));

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { paperLookOf } from '#app/brand/paper-look.server.ts';
 import { displayName } from '#app/ground/actor.ts';
 import { assert } from '#app/ground/assert.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { appliesTo, type Phase, signOrder } from '#app/packet/rules.ts';
@@ -18,15 +17,16 @@ import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { drawPlacedPdf } from '#app/server/pdf/draw-pdf.ts';
 import { type FileChanges, withFiles } from '#app/server/storage/with-files.ts';
+import { drawPapers } from './draw.server.ts';
 import { type FilledPaper, fillPapers } from './fill.server.ts';
+import { finalValues } from './final-values.server.ts';
 import { packetDocuments, packetEvents, packets, packetSigners } from './tables.server.ts';
 import { type Funding, readFunding, signersOf } from './values.server.ts';
 import { whyNotReady } from './ready.server.ts';
 import type { SEND_REFUSALS } from './words.ts';
 
-type SendRefusal = Closed | RefusalOf<typeof SEND_REFUSALS>;
+export type SendRefusal = Closed | RefusalOf<typeof SEND_REFUSALS>;
 
 /**
  * T7: makes the papers of a reserved request from the published templates that apply, and sends
@@ -61,25 +61,33 @@ export async function sendDocuments(
   );
 }
 
-type Prepared = { funding: Funding; papers: FilledPaper[]; phase: Phase };
+export type Prepared = { funding: Funding; papers: FilledPaper[] };
 
-/** What papers would be sent now, or what keeps them from being sent. */
+type Wanted = {
+  request: LockedRequest;
+  phase: Phase;
+  /** When money has come: the day from which interest runs, and the day of the paper. */
+  funded?: { fundedOn: IsoDate; madeOn: IsoDate };
+};
+
+/** What papers would be made now, or what keeps them from being made. */
 export async function prepare(
   transaction: Transaction,
-  caller: Caller,
-  { request, phase }: { request: LockedRequest; phase: Phase },
+  place: Pick<Caller, 'settings' | 'clock'>,
+  { request, phase, funded }: Wanted,
 ): Promise<Result<Prepared, SendRefusal>> {
   const funding = await readFunding(transaction, request);
   if (funding === null) return refuse({ kind: 'incomplete_profile', fields: ['who lends'] });
   const versions = await applicableVersions(transaction, { funding, phase });
   const unready = whyNotReady(funding, { versions, phase });
   if (unready !== null) return refuse(unready);
-  const papers = fillPapers(caller, { funding, versions, phase });
-  return papers.ok ? accept({ funding, papers: papers.value, phase }) : papers;
+  const final = funded && finalValues(funding.note, funded);
+  const papers = fillPapers(place, { funding, versions, phase, final });
+  return papers.ok ? accept({ funding, papers: papers.value }) : papers;
 }
 
 /** The newest published version of each template that applies to a funding, by name. */
-async function applicableVersions(
+export async function applicableVersions(
   transaction: Transaction,
   { funding, phase }: { funding: Funding; phase: Phase },
 ): Promise<TemplateVersion[]> {
@@ -110,67 +118,63 @@ async function applicableVersions(
 type Kept = Prepared & { request: LockedRequest; files: Pick<FileChanges, 'put'> };
 
 /** Draws the papers, stores them under names of their content, and writes the packet. */
-export async function keepPacket(
+async function keepPacket(
   transaction: Transaction,
   caller: Caller,
-  { funding, papers, phase, request, files }: Kept,
+  { funding, papers, request, files }: Kept,
 ): Promise<string> {
   const { actor } = caller;
   assert(actor.kind === 'person', 'papers are sent by somebody');
   const packetId = crypto.randomUUID();
   const now = caller.clock.now();
   const signers = packetSignersOf(funding, papers);
-  const isDone = signers.length === 0 && papers.every(({ method }) => method === 'electronic');
+  const sentName = displayName(actor);
   await transaction.insert(packets).values({
     id: packetId,
     requestId: request.id,
-    phase,
-    state: isDone ? 'signed' : 'out',
+    phase: 'signing',
+    state: 'out',
     sentAt: now,
     sentBy: actor.userId,
-    sentName: displayName(actor),
-    ...(isDone && { closedAt: now, closedName: displayName(actor) }),
+    sentName,
   });
-  const look = await paperLookOf(caller.brand);
-  for (const [index, paper] of papers.entries()) {
-    const { file, places } = await drawPlacedPdf({
-      kind: 'sheet',
-      facts: { ...paper.sheet, madeAt: now.toISOString() },
-      look,
-    });
-    const sha256 = createHash('sha256').update(file).digest('hex');
-    const shownKey = `papers/shown/${packetId}/${sha256}.pdf`;
-    await files.put(shownKey, file, 'application/pdf');
-    await transaction.insert(packetDocuments).values({
-      packetId,
-      position: index + 1,
-      title: paper.title,
-      kind: paper.kind,
-      method: paper.method,
-      signers: paper.signers,
-      versionId: paper.versionId,
-      shownKey,
-      shownSha256: sha256,
-      places,
-    });
+  for (const { file, row } of await drawPapers(caller, { packetId, papers, at: now })) {
+    await files.put(row.shownKey, file, 'application/pdf');
+    await transaction.insert(packetDocuments).values(row);
   }
   if (signers.length > 0) {
     await transaction.insert(packetSigners).values(signers.map((one) => ({ packetId, ...one })));
   }
-  const by = { at: now, byName: displayName(actor) };
-  await transaction.insert(packetEvents).values({ packetId, event: 'sent', ...by });
-  await audit(transaction, caller, {
+  await noteSent(transaction, caller, { packetId, at: now, byName: sentName, request, papers });
+  return packetId;
+}
+
+type Sent = {
+  packetId: string;
+  at: Date;
+  byName: string;
+  request: LockedRequest;
+  papers: readonly FilledPaper[];
+};
+
+/** Notes down that papers are there, in the history of their packet and in the audit. */
+export async function noteSent(
+  transaction: Transaction,
+  doer: Parameters<typeof audit>[1],
+  { packetId, at, byName, request, papers }: Sent,
+): Promise<void> {
+  await transaction.insert(packetEvents).values({ packetId, event: 'sent', at, byName });
+  await audit(transaction, doer, {
     action: 'packet.sent',
     recordType: 'packet',
     recordId: packetId,
     organizationId: request.listerId,
     details: { after: { request: request.id, papers: papers.map(({ title }) => title) } },
   });
-  return packetId;
 }
 
 /** Who signs on a screen: those whom a paper of that kind asks for, in their order. */
-function packetSignersOf(funding: Funding, papers: readonly FilledPaper[]) {
+export function packetSignersOf(funding: Funding, papers: readonly FilledPaper[]) {
   const asked = new Set(
     papers.flatMap(({ method, signers }) => (method === 'electronic' ? signers : [])),
   );

@@ -86,9 +86,12 @@ export function signersOf({ signers }: Pick<Profile, 'signers'>): Signer[] {
 }
 
 /** What a funding says for each field; what it does not know is left out. Source: rules 6.5. */
-export function valuesOf(caller: Caller, funding: Funding): FieldValues {
+export function valuesOf(
+  { settings, clock }: Pick<Caller, 'settings' | 'clock'>,
+  funding: Funding,
+): FieldValues {
   const { request, note, property, facts, profile, offering, company } = funding;
-  const { company: self, businessTimeZone } = caller.settings;
+  const { company: self, businessTimeZone } = settings;
   const signers = signersOf(profile);
   const known: Record<string, string | null | undefined> = {
     'company.name': self.name,
@@ -117,7 +120,7 @@ export function valuesOf(caller: Caller, funding: Funding): FieldValues {
     'offering.statements': offering.accreditation === 'verified' ? ACCREDITED : null,
     'request.date': longDate(businessDate(request.createdAt, businessTimeZone)),
     'request.reference': request.reference,
-    today: longDate(caller.clock.today()),
+    today: longDate(clock.today()),
   };
   for (const [index, { name, capacity }] of signers.entries()) {
     known[`lender.signer_${index + 1}`] = name;

@@ -1,5 +1,5 @@
 import type { Refusals } from '#app/ground/refusals.ts';
-import type { PacketEvent, PacketState, W9Rule } from '#app/packet/rules.ts';
+import type { PacketEvent, PacketState, Phase, W9Rule } from '#app/packet/rules.ts';
 import { completeFirst } from '#app/profile/rules.ts';
 import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
@@ -13,6 +13,30 @@ export const PACKET_STATE_WORDS = {
   voided: { label: 'Void', means: 'ended' },
   expired: { label: 'Expired', means: 'ended' },
 } as const satisfies Record<PacketState, { label: string; means: BadgeMeaning }>;
+
+type Standing = {
+  phase: Phase;
+  state: PacketState;
+  signers: readonly unknown[];
+  papers: readonly { isSealed: boolean }[];
+};
+
+/** The same of one packet: what is made when money has come is sealed by the company alone. */
+export function packetStateWords({ phase, state, signers, papers }: Standing): {
+  label: string;
+  means: BadgeMeaning;
+} {
+  if (phase === 'at_funding' && state === 'draft') return { label: 'Being made', means: 'waiting' };
+  if (state !== 'signed' || phase === 'signing' || signers.length > 0) {
+    return PACKET_STATE_WORDS[state];
+  }
+  const isSealed = papers.every((paper) => paper.isSealed);
+  return isSealed
+    ? { label: SEALED_BY_COMPANY, means: 'good' }
+    : { label: 'Being sealed', means: 'waiting' };
+}
+
+export const SEALED_BY_COMPANY = 'Sealed by the company';
 
 export const PACKET_EVENT_LABELS: Readonly<Record<PacketEvent, string>> = {
   sent: 'Sent',

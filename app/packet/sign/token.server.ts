@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { packetSigners } from '#app/packet/send/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { queueMailAbout } from '#app/server/mail/outbox.ts';
+import { queueMail, queueMailAbout } from '#app/server/mail/outbox.ts';
 import { asc, eq } from 'drizzle-orm';
 
 /** A new link: 256 bits of chance, of which a hash is stored. */
@@ -53,16 +53,17 @@ export async function presentedRow<T>(
 
 /**
  * Mails their link to those of a packet whose turn it is and who have none yet; to one of them
- * again when `again` names them. Returns how many were called. Source: rules 6.3 (T7), 6.5.
+ * again when `again` names them. A worker says what time it is. Returns how many were called.
+ * Source: rules 6.3 (T7), 6.5.
  */
 export async function callSigners(
   transaction: Transaction,
-  caller: Caller,
-  { packetId, again }: { packetId: string; again?: string },
+  { settings }: Pick<Caller, 'settings'>,
+  { packetId, again, workerAt }: { packetId: string; again?: string; workerAt?: Date },
 ): Promise<number> {
-  const { id, name, party, calledAt, signedAt, signOrder } = packetSigners;
+  const { id, name, email, calledAt, signedAt, signOrder } = packetSigners;
   const all = await transaction
-    .select({ id, name, party, calledAt, signedAt, signOrder })
+    .select({ id, name, email, calledAt, signedAt, signOrder })
     .from(packetSigners)
     .where(eq(packetSigners.packetId, packetId))
     .orderBy(asc(signOrder));
@@ -79,11 +80,16 @@ export async function callSigners(
       sql`access.call_signer(${one.id}, decode(${hash}, 'hex'))`,
     );
     if (!called) continue;
-    await queueMailAbout(transaction, {
-      template: 'signature-needed',
-      subjectId: one.id,
-      facts: { name: one.name, company: caller.settings.company.name, path: `/sign/${token}` },
-    });
+    const company = settings.company.name;
+    const mail = {
+      template: 'signature-needed' as const,
+      facts: { name: one.name, company, path: `/sign/${token}` },
+    };
+    if (workerAt === undefined) {
+      await queueMailAbout(transaction, { ...mail, subjectId: one.id });
+    } else {
+      await queueMail(transaction, { ...mail, to: one.email, now: workerAt });
+    }
     count += 1;
   }
   return count;

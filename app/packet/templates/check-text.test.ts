@@ -7,7 +7,7 @@ import { SAMPLE_VALUES } from './sample.ts';
 import { problemsText } from './words.ts';
 
 const check = (content: string, signers: Party[] = ['company']) =>
-  whyUnpublishable({ content, phase: 'signing', signers })?.kind ?? null;
+  whyUnpublishable({ content, phase: 'signing', method: 'electronic', signers })?.kind ?? null;
 
 describe('a template is not published', () => {
   it.each([
@@ -31,8 +31,14 @@ describe('a template is not published', () => {
   });
 });
 
+it('a paper that is made when money has come needs nobody who signs, but for one in ink', () => {
+  const exhibit = { content: '{{final.maturity}}', phase: 'at_funding', signers: [] } as const;
+  expect(whyUnpublishable({ ...exhibit, method: 'paper' })?.kind).toBe('no_signer');
+  expect(whyUnpublishable({ ...exhibit, method: 'electronic' })).toBeNull();
+});
+
 it('a problem is told with the tag that it is about', () => {
-  const refusal = whyUnreadable({ content: '{{lender.ssn}}', phase: 'signing', signers: [] });
+  const refusal = whyUnreadable({ content: '{{lender.ssn}}', phase: 'signing' });
   expect(refusal?.kind === 'markup' && problemsText(refusal.problems)).toBe(
     'There is no field {{lender.ssn}}.',
   );
@@ -43,8 +49,10 @@ describe('the templates that come with the product', () => {
   it.each(readdirSync(folder))('%s can be read, and waits for counsel', (file) => {
     const content = readFileSync(new URL(file, folder), 'utf8');
     const phase = file === 'funding-exhibit.md' ? 'at_funding' : 'signing';
-    expect(whyUnreadable({ content, phase, signers: [] })).toBeNull();
-    expect(whyUnpublishable({ content, phase, signers: [] })?.kind).toBe('for_counsel');
+    expect(whyUnreadable({ content, phase })).toBeNull();
+    expect(whyUnpublishable({ content, phase, method: 'electronic', signers: [] })?.kind).toBe(
+      'for_counsel',
+    );
   });
 });
 

@@ -48,7 +48,8 @@ export const STARTERS: readonly Starter[] = [
     kind: 'funding_exhibit',
     phase: 'at_funding',
     method: 'electronic',
-    signers: ['company'],
+    // The company seals it; nobody has to sign.
+    signers: [],
     profileKinds: [],
     content: exhibit,
   },

@@ -1,13 +1,13 @@
-import { sealSigned } from '#app/packet/seal/queue.server.ts';
+import { makeAndSeal } from '#app/packet/seal/soon.server.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { pausingToo } from '#app/server/maintenance.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { inJob, noteJobRun } from './run-job.ts';
 
 /**
- * Seals every minute what was signed and is not sealed yet, as after a process was killed between,
- * until it is stopped. Several processes may each do so. What fails is logged and done a minute
- * later. Source: rules 6.5.
+ * Makes every minute the papers of fundings that have none yet, and seals what was signed and is
+ * not sealed yet, as after a process was killed between, until it is stopped. Several processes may
+ * each do so. What fails is logged and done a minute later. Source: rules 6.5.
  */
 export function startPaperSealing(
   installation: Installation,
@@ -25,10 +25,10 @@ async function sealAgain(installation: Installation, stopping: AbortSignal): Pro
   const ending = pausingToo(installation, stopping);
   if (ending.aborted || installation.database.availability.isAway()) return;
   try {
-    await inJob('papers', () => sealSigned(installation, ending));
+    await inJob('papers', () => makeAndSeal(installation, ending));
     noteJobRun(installation, 'papers', true);
   } catch (error) {
     noteJobRun(installation, 'papers', false);
-    installation.log.error({ err: error }, 'signed papers could not be sealed');
+    installation.log.error({ err: error }, 'papers could not be made and sealed');
   }
 }

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { PacketView, PaperView, SignerView } from '#app/packet/send/read.server.ts';
 import { scanSchema, voidSchema } from '#app/packet/send/schema.ts';
-import { PACKET_STATE_WORDS } from '#app/packet/send/words.ts';
+import { packetStateWords } from '#app/packet/send/words.ts';
 import { PARTY_LABELS } from '#app/packet/templates/words.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -20,7 +20,7 @@ type AnswerOf = (intent: 'void' | 'scan') => FormAnswer | undefined;
 
 /** One packet: its papers, who signs them, and what can be done while it is out. */
 export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf: AnswerOf }) {
-  const { label, means } = PACKET_STATE_WORDS[packet.state];
+  const { label, means } = packetStateWords(packet);
   const isOut = packet.state === 'out';
   const inInk = packet.papers.filter(({ method, isSealed }) => method === 'paper' && !isSealed);
   return (
@@ -53,13 +53,19 @@ export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf:
           inInk.map((paper) => (
             <ScanForm key={paper.id} packet={packet} paper={paper} answer={answerOf('scan')} />
           ))}
-        {isOut && <VoidForm packet={packet} answer={answerOf('void')} />}
+        {(isOut || packet.state === 'draft') && (
+          <VoidForm packet={packet} answer={answerOf('void')} />
+        )}
       </Stack>
     </Card>
   );
 }
 
-function endText({ sentAt, closedAt, closedName, closedReason }: PacketView): string {
+function endText({ phase, state, ...packet }: PacketView): string {
+  const { sentAt, closedAt, closedName, closedReason } = packet;
+  if (phase === 'at_funding' && (state === 'draft' || state === 'signed')) {
+    return `Of the funding recorded ${sentAt}.`;
+  }
   const end = closedAt === null ? '' : ` Ended ${closedAt} by ${closedName ?? 'System'}.`;
   return `Sent ${sentAt}.${end}${closedReason === null ? '' : ` ${closedReason}`}`;
 }

@@ -142,6 +142,11 @@ export default function PacketPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <Stack gap="loose">
         {page.stage === 'reserved' && <SendCard page={page} />}
+        {page.whyPapersWait !== null && (
+          <Notice tone="warning" title="The papers of this funding wait">
+            {page.whyPapersWait}
+          </Notice>
+        )}
         {page.packets.map((packet) => (
           <PacketCard key={packet.id} packet={packet} answerOf={answerOf} />
         ))}

@@ -1,6 +1,5 @@
 import { type ChangeEvent, useState } from 'react';
 import { data, redirect, useSubmit } from 'react-router';
-import { PACKET_STATE_WORDS } from '#app/packet/send/words.ts';
 import {
   hashOfSent,
   readSha256,
@@ -67,8 +66,7 @@ function Answer({ verified, sha256 }: { verified: Verified; sha256: string }) {
   const { title, sealedAt, state } = verified;
   return (
     <Notice tone="success" role="status" title={`“${title}” is one of ours`}>
-      {`It was sealed ${sealedAt}, and is as it was then. Its packet: ` +
-        `${PACKET_STATE_WORDS[state].label.toLowerCase()}.`}
+      {`It was sealed ${sealedAt}, and is as it was then. Its packet: ` + `${state.toLowerCase()}.`}
       <p className="muted text-xs break-anywhere">SHA-256 {sha256}</p>
     </Notice>
   );

@@ -1,0 +1,201 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asShown } from '#app/brand/as-shown.server.ts';
+import { ANONYMOUS, displayName } from '#app/ground/actor.ts';
+import { assert } from '#app/ground/assert.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { explain } from '#app/ground/refusals.ts';
+import type { Result } from '#app/ground/result.ts';
+import { callSigners } from '#app/packet/sign/token.server.ts';
+import type { LockedRequest } from '#app/request/lock.server.ts';
+import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { businessDate } from '#app/server/clock.ts';
+import { asWorker } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import type { Installation } from '#app/server/installation.ts';
+import { drawPapers, type DrawnPaper } from './draw.server.ts';
+import {
+  applicableVersions,
+  noteSent,
+  packetSignersOf,
+  prepare,
+  type Prepared,
+  type SendRefusal,
+} from './send.server.ts';
+import { packetDocuments, packets, packetSigners } from './tables.server.ts';
+import { readFunding } from './values.server.ts';
+import { SEND_REFUSALS } from './words.ts';
+
+type Packet = typeof packets.$inferSelect;
+
+/**
+ * T10, T11: puts down that papers are to be made of a funding, in the transaction that makes it
+ * active: a draft, of which `makeFundingPapers` makes a packet. Without a published template that
+ * applies there is nothing to make. Source: rules 6.3 and 6.5, decision 0149.
+ */
+export async function queueFundingPapers(
+  transaction: Transaction,
+  { actor, clock }: Pick<Caller, 'actor' | 'clock'>,
+  request: LockedRequest,
+): Promise<void> {
+  assert(actor.kind === 'person', 'funds are recorded by somebody');
+  const funding = await readFunding(transaction, request);
+  if (funding === null) return;
+  const versions = await applicableVersions(transaction, { funding, phase: 'at_funding' });
+  if (versions.length === 0) return;
+  await transaction.insert(packets).values({
+    requestId: request.id,
+    phase: 'at_funding',
+    state: 'draft',
+    sentAt: clock.now(),
+    sentBy: actor.userId,
+    sentName: displayName(actor),
+  });
+}
+
+/**
+ * Makes the papers of fundings whose money has come: draws them with dates and schedule and keeps
+ * them, to be sealed by the company (`sealSigned`), or to be signed where a template asks for that.
+ * Several processes may do so, and one may be killed at any moment: a draft becomes a packet with
+ * all its papers in one transaction, once; files are named by their content, which follows from
+ * what the draft says. A draft whose papers cannot be filled waits, and its page says why. What
+ * fails is logged, and left to the next run.
+ *
+ * @returns how many packets were made. Source: rules 6.3 (T10), 6.5, decision 0149.
+ */
+export async function makeFundingPapers(
+  asked: Installation,
+  stopping?: AbortSignal,
+): Promise<number> {
+  const drafts = await asWorker(asked.database, listDrafts);
+  if (drafts.length === 0) return 0;
+  const installation = await asShown(asked);
+  let count = 0;
+  for (const packet of drafts) {
+    if (stopping?.aborted) break;
+    try {
+      if (await makeOne(installation, packet)) count += 1;
+    } catch (error) {
+      const names = { err: error, packetId: packet.id };
+      installation.log.error(names, 'the papers of a funding could not be made');
+    }
+  }
+  return count;
+}
+
+function listDrafts(transaction: Transaction): Promise<Packet[]> {
+  return transaction
+    .select()
+    .from(packets)
+    .where(and(eq(packets.state, 'draft'), eq(packets.phase, 'at_funding')))
+    .orderBy(asc(packets.sentAt));
+}
+
+/** What a draft is to become, or what keeps it from that; null when its funding is undone. */
+async function prepareDraft(
+  transaction: Transaction,
+  place: Pick<Caller, 'settings' | 'clock'>,
+  packet: Pick<Packet, 'requestId' | 'sentAt'>,
+): Promise<Result<Prepared & { request: LockedRequest }, SendRefusal> | null> {
+  const [request] = await transaction
+    .select()
+    .from(investmentRequests)
+    .where(eq(investmentRequests.id, packet.requestId));
+  const isOfRequest = eq(fundingEvents.requestId, packet.requestId);
+  const [funded] = await transaction
+    .select({ facts: fundingEvents.facts })
+    .from(fundingEvents)
+    .where(and(isOfRequest, eq(fundingEvents.toStage, 'active')))
+    .orderBy(desc(fundingEvents.place))
+    .limit(1);
+  if (request?.stage !== 'active' || funded === undefined) return null;
+  const ready = await prepare(transaction, place, {
+    request,
+    phase: 'at_funding',
+    funded: {
+      fundedOn: isoDate(String(funded.facts.fundedOn)),
+      madeOn: businessDate(packet.sentAt, place.settings.businessTimeZone),
+    },
+  });
+  return ready.ok ? { ok: true, value: { ...ready.value, request } } : ready;
+}
+
+/** False for a draft that waits, and for one that another process has made. */
+async function makeOne(installation: Installation, packet: Packet): Promise<boolean> {
+  const { database, files } = installation;
+  const ready = await asWorker(database, (transaction) =>
+    prepareDraft(transaction, installation, packet),
+  );
+  if (ready === null || !ready.ok) return false;
+  const { papers } = ready.value;
+  const { id: packetId, sentAt: at } = packet;
+  const drawn = await drawPapers(installation, { packetId, papers, at });
+  for (const { file, row } of drawn) await files.put(row.shownKey, file, 'application/pdf');
+  const isMade = await asWorker(database, (transaction) =>
+    keepMade(transaction, installation, { ...ready.value, packet, drawn }),
+  );
+  if (!isMade) await removeUnnamed(installation, drawn);
+  return isMade;
+}
+
+type Made = Prepared & { request: LockedRequest; packet: Packet; drawn: readonly DrawnPaper[] };
+
+async function keepMade(
+  transaction: Transaction,
+  installation: Installation,
+  { funding, papers, request, packet, drawn }: Made,
+): Promise<boolean> {
+  const { clock, settings } = installation;
+  const at = clock.now();
+  await transaction.execute(sql`select set_config('app.worker_at', ${at.toISOString()}, true)`);
+  const packetId = packet.id;
+  const signers = packetSignersOf(funding, papers);
+  const isDone = signers.length === 0 && papers.every(({ method }) => method === 'electronic');
+  const made = await transaction
+    .update(packets)
+    .set(isDone ? { state: 'signed', closedAt: at, closedName: 'System' } : { state: 'out' })
+    .where(and(eq(packets.id, packetId), eq(packets.state, 'draft')))
+    .returning({ id: packets.id });
+  if (made.length === 0) return false;
+  await transaction.insert(packetDocuments).values(drawn.map(({ row }) => row));
+  const doer = { actor: ANONYMOUS, clientAddress: null, clock, name: 'System' };
+  await noteSent(transaction, doer, { packetId, at, byName: 'System', request, papers });
+  if (signers.length > 0) {
+    await transaction.insert(packetSigners).values(signers.map((one) => ({ packetId, ...one })));
+    await callSigners(transaction, { settings }, { packetId, workerAt: at });
+  }
+  return true;
+}
+
+/** Takes files away that no paper names; those of a process that was faster are the same ones. */
+async function removeUnnamed({ database, files }: Installation, drawn: readonly DrawnPaper[]) {
+  const keys = drawn.map(({ row }) => row.shownKey);
+  const named = await asWorker(database, (transaction) =>
+    transaction
+      .select({ key: packetDocuments.shownKey })
+      .from(packetDocuments)
+      .where(inArray(packetDocuments.shownKey, keys)),
+  );
+  for (const key of keys) if (!named.some((one) => one.key === key)) await files.remove(key);
+}
+
+/**
+ * Why the papers of a funded request are not made yet, in words; null when none wait, or when
+ * nothing keeps them. For whoever lists its property.
+ */
+export async function whyPapersWait(
+  transaction: Transaction,
+  caller: Caller,
+  requestId: string,
+): Promise<string | null> {
+  const [draft] = await transaction
+    .select()
+    .from(packets)
+    .where(and(eq(packets.requestId, requestId), eq(packets.state, 'draft')));
+  if (draft === undefined) return null;
+  const ready = await prepareDraft(transaction, caller, draft);
+  if (ready === null || ready.ok) return null;
+  const { reason } = ready;
+  if (reason.kind === 'missing' || reason.kind === 'forbidden') return null;
+  return explain(SEND_REFUSALS, reason).message;
+}

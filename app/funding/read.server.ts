@@ -21,7 +21,7 @@ import { businessDate, personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { type BankDetails, readBankDetails } from './bank/read.server.ts';
-import { readReceipts } from './money/record.server.ts';
+import { readReceipts } from './money/receipts.server.ts';
 import { fundsState, standingFunds } from './money/rules.ts';
 import { returnable } from './money/take-back.server.ts';
 import { timeLeft } from './texts.ts';

@@ -3,6 +3,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
+import { SEND_REFUSALS } from '#app/packet/send/words.ts';
 
 /** Why money was not recorded. Source: rules 6.4 and 6.6. */
 export const FUNDS_REFUSALS = {
@@ -34,6 +35,7 @@ export const FUNDS_REFUSALS = {
     field: 'reason' as const,
     message: 'Say why the company bears what is short.',
   },
+  w9: SEND_REFUSALS.w9,
   recorded_already: {
     status: 409,
     message: 'This form has already recorded another sum. Open it again.',

@@ -69,6 +69,26 @@ create policy write on company_signers for insert to hearthnote_actor
   with check ((select access.is_platform_admin()));
 create policy change on company_signers for update to hearthnote_actor
   using ((select access.is_platform_admin())) with check ((select access.is_platform_admin()));
+grant select on company_signers to hearthnote_access;
+create policy access_reads on company_signers for select to hearthnote_access using (true);
+
+-- Documents or funds wait for a form W-9 that was checked, where the setting says so (T7, T10, T11).
+create function access.wait_for_w9() returns trigger
+  language plpgsql security definer set search_path = public as
+$$ begin
+  if exists (select from company_signers where w9_rule = case new.stage when 'active' then 'funds'
+      else 'documents' end)
+    and not exists (select from investing_profiles p
+      where p.id = new.profile_id and p.w9_state = 'checked') then
+    raise exception 'the form W-9 of this lender was not checked'
+      using errcode = 'check_violation', constraint = 'investment_requests_w9_checked';
+  end if;
+  return new;
+end $$;
+create trigger wait_for_w9 before update of stage on investment_requests
+  for each row when (new.way = 'staged' and old.stage <> new.stage
+    and new.stage in ('documents_out', 'active'))
+  execute function access.wait_for_w9();
 
 -- A signer has no account. Whoever presents a token, which the database has as a hash, is the
 -- signer that it belongs to, as long as the packet is out.

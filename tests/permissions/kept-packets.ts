@@ -43,6 +43,14 @@ export function keptPackets({ packets, requests }: World) {
       UNDONE,
     ),
     kept(
+      'wait_for_w9 on investment_requests',
+      `update company_signers set w9_rule = 'funds';
+       update investing_profiles set w9_state = 'missing';
+       update investment_requests set way = 'staged' where id = '${requests.own}';
+       update investment_requests set stage = 'active' where id = '${requests.own}'`,
+      CHECKED,
+    ),
+    kept(
       'void_funding_papers on investment_requests',
       `insert into packets (request_id, phase, state, sent_at, sent_name, closed_at)
          values ('${requests.own}', 'at_funding', 'signed', now(), 'x', now());

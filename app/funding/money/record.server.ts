@@ -1,15 +1,15 @@
-import { and, eq } from 'drizzle-orm';
-import { displayName, userIdOf } from '#app/ground/actor.ts';
+import { eq } from 'drizzle-orm';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, type Cents } from '#app/ground/money/cents.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { fundingReceipts } from '#app/funding/tables.server.ts';
 import type { FUNDS_REFUSALS } from '#app/funding/words.ts';
 import { firstPaymentByRule } from '#app/note/holders.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { queueFundingPapers } from '#app/packet/send/at-funding.server.ts';
+import { waitsForW9 } from '#app/packet/send/ready.server.ts';
+import { readCompanySigner } from '#app/packet/templates/read.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { assignNote } from '#app/request/assign.server.ts';
 import type { AssignRefusal } from '#app/request/decision-words.ts';
@@ -26,6 +26,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { asActor, rollingBack } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { addReceipt, readReceipts } from './receipts.server.ts';
 import { COMPANY, type FundingMethod, type FundingReceipt, fundsState } from './rules.ts';
 
 export type FundsInput = {
@@ -62,6 +63,7 @@ export type FundsRefusal =
       | 'shortfall_too_large'
       | 'shortfall_unexplained'
       | 'recorded_already'
+      | 'w9'
     >;
 
 /**
@@ -75,7 +77,8 @@ export type FundsRefusal =
  * @returns what became of it, or: `missing`, `forbidden`, `stage_passed` (R8) for a request that
  * never was reserved; `date_out_of_reach` (R7); `payer_unexplained`, `short_road_unexplained`,
  * `shortfall_unexplained` without a reason; `shortfall_too_large`; `recorded_already` for a key of
- * another sum; and the reasons of `assignNote`. Source: rules 6.3 and 6.4.
+ * another sum; `w9` for a sum that would make it active before the form W-9 was checked, where the
+ * setting asks for that; and the reasons of `assignNote`. Source: rules 6.3 and 6.4.
  */
 export async function recordFunds(
   caller: Caller,
@@ -147,21 +150,20 @@ async function whatIsWrong(
     return { kind: 'short_road_unexplained' };
   }
   if (input.bearsShortfall) return { kind: 'shortfall_unexplained' };
-  const isLender = input.payer === null || input.payer === (await lenderText(transaction, request));
-  return isLender ? null : { kind: 'payer_unexplained' };
+  if (input.payer === null) return null;
+  const lender = await lenderOf(transaction, request);
+  return input.payer === lender?.vestingText ? null : { kind: 'payer_unexplained' };
 }
 
-/** How the lender reads on paper; null without a profile. */
-async function lenderText(
-  transaction: Transaction,
-  { profileId }: LockedRequest,
-): Promise<string | null> {
+/** Who lends by a request; null while nobody says so. */
+async function lenderOf(transaction: Transaction, { profileId }: LockedRequest) {
   if (profileId === null) return null;
+  const { vestingText, w9State } = investingProfiles;
   const [found] = await transaction
-    .select({ text: investingProfiles.vestingText })
+    .select({ vestingText, w9State })
     .from(investingProfiles)
     .where(eq(investingProfiles.id, profileId));
-  return found?.text ?? null;
+  return found ?? null;
 }
 
 /** Makes the request active, and gives the note to its lender from the day the money was whole. */
@@ -169,8 +171,11 @@ async function activate(
   transaction: Transaction,
   caller: Caller,
   work: { request: LockedRequest; receipts: readonly FundingReceipt[]; input: FundsInput },
-): Promise<Result<FundsOutcome, AssignRefusal>> {
+): Promise<Result<FundsOutcome, AssignRefusal | RefusalOf<typeof FUNDS_REFUSALS, 'w9'>>> {
   const { request, receipts, input } = work;
+  const company = await readCompanySigner(transaction);
+  const profile = (await lenderOf(transaction, request)) ?? { w9State: 'missing' };
+  if (waitsForW9('funds', { company, profile })) return refuse({ kind: 'w9' });
   const state = fundsState(request.amountCents, receipts);
   if (state.kind !== 'complete') throw new Error('the money of a request to activate is whole');
   const { completedOn: fundedOn, excessCents } = state;
@@ -221,46 +226,4 @@ function lastDay(receipts: readonly FundingReceipt[]): IsoDate {
     .map(({ receivedOn }) => receivedOn)
     .toSorted()
     .at(-1)!;
-}
-
-type NewReceipt = Omit<FundsInput, 'requestId' | 'bearsShortfall' | 'method'> & { method: string };
-
-/** Puts a sum down, with who does it. */
-export async function addReceipt(
-  transaction: Transaction,
-  caller: Caller,
-  {
-    request,
-    receipt,
-    reverses = null,
-  }: { request: LockedRequest; receipt: NewReceipt; reverses?: string | null },
-): Promise<string> {
-  const { actor } = caller;
-  const id = crypto.randomUUID();
-  const { receivedOn, amountCents, method, reference, payer, reason, idempotencyKey } = receipt;
-  await transaction.insert(fundingReceipts).values({
-    id,
-    requestId: request.id,
-    receivedOn,
-    amountCents,
-    method,
-    reference,
-    payer,
-    reason,
-    reverses,
-    idempotencyKey,
-    recordedBy: userIdOf(actor),
-    recorderName: actor.kind === 'person' ? displayName(actor) : 'System',
-    recordedAt: caller.clock.now(),
-  });
-  return id;
-}
-
-/** All receipts of a request, the oldest entry first. */
-export async function readReceipts(transaction: Transaction, requestId: string) {
-  return transaction
-    .select()
-    .from(fundingReceipts)
-    .where(and(eq(fundingReceipts.requestId, requestId)))
-    .orderBy(fundingReceipts.recordedAt, fundingReceipts.id);
 }

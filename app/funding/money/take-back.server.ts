@@ -25,7 +25,7 @@ import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { addReceipt, readReceipts } from './record.server.ts';
+import { addReceipt, readReceipts } from './receipts.server.ts';
 import { type FundingMethod, standingFunds } from './rules.ts';
 
 type FundsReason = Exclude<keyof typeof FUNDS_REFUSALS, 'title'>;

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '#app/ground/refusals.ts';
-import type { Phase } from '#app/packet/rules.ts';
+import type { Phase, W9Rule } from '#app/packet/rules.ts';
 import { missingFields } from '#app/profile/rules.ts';
 import type { TemplateVersion } from '#app/packet/tables.server.ts';
 import type { Funding } from './values.server.ts';
@@ -10,6 +10,20 @@ type Unready = RefusalOf<
   'incomplete_profile' | 'w9' | 'no_company_signer' | 'no_custodian_email' | 'no_templates'
 >;
 
+/**
+ * Whether documents or funds wait for a form W-9 of a lender that was not checked yet. Source: rules
+ * 6.1.
+ */
+export function waitsForW9(
+  what: Exclude<W9Rule, 'nothing'>,
+  {
+    company,
+    profile,
+  }: { company: Funding['company']; profile: Pick<Funding['profile'], 'w9State'> },
+): boolean {
+  return company?.w9Rule === what && profile.w9State !== 'checked';
+}
+
 /** What keeps papers from being made before they are looked at one by one. Null: nothing. */
 export function whyNotReady(
   { profile, taxLast4, company, custodian }: Funding,
@@ -18,7 +32,7 @@ export function whyNotReady(
   if (phase === 'signing') {
     const fields = missingFields({ ...profile, hasTaxId: taxLast4 !== null });
     if (fields.length > 0) return { kind: 'incomplete_profile', fields };
-    if (company?.w9Rule === 'documents' && profile.w9State !== 'checked') return { kind: 'w9' };
+    if (waitsForW9('documents', { company, profile })) return { kind: 'w9' };
   }
   if (versions.length === 0) return { kind: 'no_templates' };
   const onScreen = versions.filter(({ method }) => method === 'electronic');

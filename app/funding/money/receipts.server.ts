@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { displayName, userIdOf } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { fundingReceipts } from '#app/funding/tables.server.ts';
+import type { LockedRequest } from '#app/request/lock.server.ts';
+import type { Caller } from '#app/server/caller.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+
+type NewReceipt = {
+  receivedOn: IsoDate;
+  /** Below zero for what went back. */
+  amountCents: Cents;
+  method: string;
+  reference: string | null;
+  payer: string | null;
+  reason: string | null;
+  idempotencyKey: string;
+};
+
+/** Puts a sum down, with who does it. */
+export async function addReceipt(
+  transaction: Transaction,
+  caller: Caller,
+  {
+    request,
+    receipt,
+    reverses = null,
+  }: { request: LockedRequest; receipt: NewReceipt; reverses?: string | null },
+): Promise<string> {
+  const { actor } = caller;
+  const id = crypto.randomUUID();
+  const { receivedOn, amountCents, method, reference, payer, reason, idempotencyKey } = receipt;
+  await transaction.insert(fundingReceipts).values({
+    id,
+    requestId: request.id,
+    receivedOn,
+    amountCents,
+    method,
+    reference,
+    payer,
+    reason,
+    reverses,
+    idempotencyKey,
+    recordedBy: userIdOf(actor),
+    recorderName: actor.kind === 'person' ? displayName(actor) : 'System',
+    recordedAt: caller.clock.now(),
+  });
+  return id;
+}
+
+/** All receipts of a request, the oldest entry first. */
+export async function readReceipts(transaction: Transaction, requestId: string) {
+  return transaction
+    .select()
+    .from(fundingReceipts)
+    .where(eq(fundingReceipts.requestId, requestId))
+    .orderBy(fundingReceipts.recordedAt, fundingReceipts.id);
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { hireAdmins } from '#tests/helpers/funding.ts';
+import { stagedMoneyOf, X1 } from '#tests/helpers/staged-money.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+
+const installation = await openOwnInstallation();
+const money = stagedMoneyOf(installation);
+const people = await hireAdmins(installation, money.funding);
+const { look } = installation.database;
+
+describe('a form W-9 of the lender', () => {
+  const rule = (what: string) => look('update company_signers set w9_rule = $1', [what]);
+  const states = (state: string) =>
+    look(
+      `update investing_profiles set w9_state = $1, w9_received_on = '2026-03-01',
+         w9_checked_on = '2026-03-02', w9_checker_name = 'Ada', w9_reason = 'x'`,
+      [state],
+    );
+  const whole = { on: '2026-03-12', amount: 15_000_000n };
+
+  it('is waited for where the setting says so, and a part may come before (6.T10)', async () => {
+    await look(
+      `insert into company_signers (state, name, title, email, w9_rule, saved_at)
+       values ('Ohio', 'Ada', 'Manager', 'ada@example.com', 'documents', now())`,
+    );
+    await states('missing');
+    const ofDocuments = await money.signed(people.admin);
+    expect(await money.pay(people.secondAdmin, ofDocuments.requestId, whole)).toMatchObject({
+      value: { kind: 'active' },
+    });
+    await rule('funds');
+    const { requestId, noteId } = await money.signed(people.admin);
+    for (const state of ['missing', 'received', 'rejected', 'outdated']) {
+      await states(state);
+      expect(await money.pay(people.secondAdmin, requestId, whole)).toEqual({
+        ok: false,
+        reason: { kind: 'w9' },
+      });
+    }
+    expect(await money.receiptsOf(requestId)).toEqual([]);
+    expect(await money.stageOf(requestId)).toBe('signed');
+    const part = { on: '2026-03-12', amount: 100n };
+    expect(await money.pay(people.secondAdmin, requestId, part)).toMatchObject({
+      value: { kind: 'short' },
+    });
+    await expect(
+      look(`update investment_requests set stage = 'active' where id = $1`, [requestId]),
+    ).rejects.toThrow('W-9');
+    await states('checked');
+    const rest = { on: '2026-03-12', amount: 14_999_900n };
+    expect(await money.pay(people.secondAdmin, requestId, rest)).toMatchObject({
+      value: { kind: 'active' },
+    });
+    expect(await money.funding.noteOf(noteId)).toMatchObject({ status: 'active' });
+  });
+
+  it('is waited for on the short road too (6.T11)', async () => {
+    await rule('funds');
+    await states('missing');
+    installation.setNow('2026-03-03T15:00:00Z');
+    const offered = await money.offer(people.admin, X1);
+    const requestId = await money.ask(await money.lender(), offered);
+    await money.approve(people.secondAdmin, requestId);
+    const paid = { on: '2026-03-03', amount: 15_000_000n, reason: 'in person' };
+    expect(await money.pay(people.secondAdmin, requestId, paid)).toEqual({
+      ok: false,
+      reason: { kind: 'w9' },
+    });
+    await rule('nothing');
+    expect(await money.pay(people.secondAdmin, requestId, paid)).toMatchObject({
+      value: { kind: 'active' },
+    });
+  });
+});

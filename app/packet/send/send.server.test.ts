@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { saveCompanySigner } from '#app/packet/templates/keep.server.ts';
+import type { W9Rule } from '#app/packet/rules.ts';
+import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { readPacketPage } from './read.server.ts';
+import { savePaperFacts } from './manage.server.ts';
+
+const installation = await openOwnInstallation();
+const packets = await packetsOf(installation);
+const { people, staged } = packets;
+const { look } = installation.database;
+const admin = () => packets.as(people.secondAdmin);
+
+const publish = () =>
+  packets.publish('Agreement', { signers: ['lender', 'company'], content: AGREEMENT });
+const archive = (templateId: string) =>
+  look('update paper_templates set archived_at = now() where id = $1', [templateId]);
+
+const profile = (requestId: string, set: string) =>
+  look(
+    `update investing_profiles set ${set}
+     where id = (select profile_id from investment_requests where id = $1)`,
+    [requestId],
+  );
+
+const company = (w9Rule: W9Rule) =>
+  saveCompanySigner(packets.as(people.admin), {
+    state: 'Ohio',
+    name: 'Ada Example',
+    title: 'Manager',
+    email: people.admin.email,
+    w9Rule,
+  });
+
+/** What keeps the papers of a request, as its page says it before they are sent. */
+const whyNot = async (requestId: string) =>
+  mustSucceed(await readPacketPage(admin(), requestId)).whyNot;
+
+describe('documents are not sent', () => {
+  it('without a published template that applies', async () => {
+    const { requestId } = await packets.reserve();
+    expect(await packets.send(requestId)).toEqual({ ok: false, reason: { kind: 'no_templates' } });
+    const only = await packets.publish('Only in Alaska', {
+      signers: ['lender'],
+      states: ['AK'],
+      content: '{{signature lender 1}}',
+    });
+    expect(await packets.send(requestId)).toEqual({ ok: false, reason: { kind: 'no_templates' } });
+    await archive(only);
+    expect(await staged.stageOf(requestId)).toBe('reserved');
+    expect(await look('select from packets')).toEqual([]);
+  });
+
+  it('while the profile is incomplete, and its fields are named (6.R2)', async () => {
+    const templateId = await publish();
+    const { requestId } = await packets.reserve();
+    await profile(requestId, `address = null, signers = '[]'`);
+    expect(await packets.send(requestId)).toMatchObject({
+      ok: false,
+      reason: { kind: 'incomplete_profile' },
+    });
+    expect(await whyNot(requestId)).toBe(
+      'Complete the investing profile first: postal address, signers.',
+    );
+    await archive(templateId);
+  });
+
+  it('while a field that a paper prints is empty, each named once (6.R11)', async () => {
+    const templateId = await packets.publish('With parcel', {
+      signers: ['lender'],
+      content:
+        '{{property.parcel}} {{property.county}} {{property.parcel}} {{signature lender 1}}' +
+        '{{#if property.legal_description}}{{property.legal_description}}{{/if}}',
+    });
+    const { requestId } = await packets.reserve();
+    expect(await packets.send(requestId)).toEqual({
+      ok: false,
+      reason: { kind: 'empty_fields', names: ['property.parcel', 'property.county'] },
+    });
+    expect(await whyNot(requestId)).toBe(
+      'These fields are empty: property.parcel, property.county.',
+    );
+    const facts = { county: 'Montgomery', parcel: '12-345', legalDescription: null };
+    mustSucceed(await savePaperFacts(admin(), requestId, facts));
+    expect(await whyNot(requestId)).toBeNull();
+    mustSucceed(await packets.send(requestId));
+    await archive(templateId);
+  });
+
+  it('before the form W-9 was checked, where documents wait for it (6.T7)', async () => {
+    const templateId = await publish();
+    mustSucceed(await company('documents'));
+    const { requestId } = await packets.reserve();
+    for (const state of ['missing', 'received', 'rejected', 'outdated']) {
+      await profile(requestId, `w9_state = '${state}', w9_received_on = '2026-11-01'`);
+      expect(await packets.send(requestId)).toEqual({ ok: false, reason: { kind: 'w9' } });
+    }
+    await expect(
+      look(`update investment_requests set stage = 'documents_out' where id = $1`, [requestId]),
+    ).rejects.toThrow('W-9');
+    await profile(requestId, `w9_state = 'checked'`);
+    mustSucceed(await packets.send(requestId));
+    mustSucceed(await company('funds'));
+    const other = await packets.reserve();
+    mustSucceed(await packets.send(other.requestId));
+    mustSucceed(await company('nothing'));
+    await archive(templateId);
+  });
+
+  it('without a place for each of the lender’s signers', async () => {
+    const templateId = await packets.publish('For one', {
+      signers: ['lender'],
+      content: '{{signature lender 1}}',
+    });
+    const { requestId } = await packets.reserve();
+    const two = ['Ira Boone', 'Tess Boone'].map((name, index) => ({
+      name,
+      capacity: '',
+      email: `boone${index}@example.com`,
+      order: 1,
+    }));
+    await profile(requestId, `signers = '${JSON.stringify(two)}'`);
+    expect(await packets.send(requestId)).toEqual({
+      ok: false,
+      reason: { kind: 'no_place', title: 'For one', name: 'Tess Boone' },
+    });
+    await archive(templateId);
+  });
+});

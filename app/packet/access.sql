@@ -72,7 +72,7 @@ create policy change on company_signers for update to hearthnote_actor
 grant select on company_signers to hearthnote_access;
 create policy access_reads on company_signers for select to hearthnote_access using (true);
 
--- Documents or funds wait for a form W-9 that was checked, where the setting says so (T7, T10, T11).
+-- Documents or funds wait for a form W-9 that was checked, where the setting says so (T7, T10).
 create function access.wait_for_w9() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin

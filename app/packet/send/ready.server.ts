@@ -11,8 +11,8 @@ type Unready = RefusalOf<
 >;
 
 /**
- * Whether documents or funds wait for a form W-9 of a lender that was not checked yet. Source: rules
- * 6.1.
+ * Whether documents or funds wait for a form W-9 of a lender that was not checked yet.
+ * Source: rules 6.1.
  */
 export function waitsForW9(
   what: Exclude<W9Rule, 'nothing'>,

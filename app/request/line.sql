@@ -270,4 +270,5 @@ grant execute on function access.way_of_line(uuid), access.note_is_free(uuid),
   access.reservations_of_team(),
   access.acts_for_investor(investment_requests),
   access.acts_for_lister(investment_requests) to hearthnote_actor;
-grant execute on function access.settle_note(uuid) to hearthnote_worker;
+grant execute on function access.settle_note(uuid), access.note_is_free(uuid)
+  to hearthnote_worker;

@@ -67,6 +67,7 @@ export function TextareaField(props: TextareaFieldProps) {
         minLength={field.minLength}
         maxLength={field.maxLength}
         {...controlProps(field, Boolean(hint))}
+        ref={keepSelection}
         defaultValue={rest.value === undefined ? startOf(field) : undefined}
         {...rest}
         className={styles.control}
@@ -74,6 +75,21 @@ export function TextareaField(props: TextareaFieldProps) {
     </Field>
   );
 }
+
+/**
+ * As React takes a page over, and whenever it draws a box for several lines anew, it writes the
+ * text that the box starts with into it once more. While nobody has changed the box, browsers let
+ * what is selected in it go then, and what is typed is added instead of replacing it: a box that
+ * has been given its own text counts as changed.
+ */
+function keepSelection(box: HTMLTextAreaElement | null): void {
+  if (box === null) return;
+  const text = box.value;
+  box.value = text;
+}
+
+// These came with the page, before React takes them over.
+if (typeof document === 'object') document.querySelectorAll('textarea').forEach(keepSelection);
 
 /**
  * The text that a box starts with, as a list of one. As React takes a page over it puts a box for

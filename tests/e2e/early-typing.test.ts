@@ -17,6 +17,19 @@ test('a long text that is typed before the scripts arrive stays as it was typed'
   await expect(text).toHaveValue('# Risks\n\nWritten at once, and later.');
 });
 
+test('what is selected before the scripts arrive is replaced by what is typed after', async ({
+  page,
+}) => {
+  await signIn(page, 'admin@example.com');
+  const arrive = await openWithoutScripts(page, '/admin/legal/risk');
+  const text = page.getByLabel('Text');
+  await text.selectText();
+  arrive();
+  await takenOver(page);
+  await page.keyboard.type('Written anew.');
+  await expect(text).toHaveValue('Written anew.');
+});
+
 test('a slug follows from a name that is typed before the scripts arrive', async ({ page }) => {
   await signIn(page, 'owner@example.com');
   const [name, slug] = [page.getByLabel('Name'), page.getByLabel('Slug')];

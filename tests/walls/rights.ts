@@ -42,5 +42,5 @@ export const RIGHTS: Record<
   mayReviewEvidence: { path: '/admin/accreditation', behind: [] },
   mayKeepTemplates: { path: '/admin/templates', behind: [] },
   mayAnswerRequest: 'alone',
-  mayReadPapers: 'alone',
+  mayReadPapers: { reason: 'send/read: the policies let through what it asks for' },
 };

@@ -153,4 +153,23 @@ describe('the line of a note', () => {
     expect(await staged.stageOf(ids[1]!)).toBe('reserved');
     at(0);
   });
+
+  it('gives it also when it becomes free by no event of its own (6.T5)', async () => {
+    const offered = await staged.offer(people.admin);
+    const [a, b] = [await staged.lender(), await staged.lender()];
+    const first = await staged.ask(a, offered);
+    await staged.approve(people.secondAdmin, first);
+    const second = await staged.ask(b, offered);
+    await staged.clear(people.secondAdmin, second);
+    const publish = (at: string | null) =>
+      look('update properties set published_at = $2 where id = $1', [offered.propertyId, at]);
+    await publish(null);
+    await staged.release(people.secondAdmin, first);
+    await endWhatIsOver(installation);
+    expect(await staged.stageOf(second)).toBe('requested');
+    await publish('2026-11-20');
+    await endWhatIsOver(installation);
+    expect(await staged.stageOf(second)).toBe('offered');
+    expect(await endWhatIsOver(installation)).toBe(0);
+  });
 });

@@ -96,7 +96,7 @@ export const offerings = pgTable(
     bankingDays: integer('banking_days'),
     /** Relationships recorded before this day count; null while it is not open yet. */
     openedOn: day('opened_on'),
-    /** When form D was filed, and by whom; null while it was not. */
+    /** When form D was filed; null while it was not. */
     formDFiledOn: day('form_d_filed_on'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -33,6 +33,12 @@ export const RELATION_REFUSALS = {
   },
 } satisfies Refusals<'organizationId' | 'since'>;
 
+/** Why a filing was not recorded. Source: rules 6.2. */
+export const FORM_D_REFUSALS = {
+  title: 'The filing was not recorded',
+  ahead: { status: 422, field: 'filedOn', message: 'Enter a day that has come.' },
+} satisfies Refusals<'filedOn'>;
+
 /** Refusals R1 and R6 of rules 6.6. */
 export const EVIDENCE_MISSING =
   'This offering is open to accredited investors. Add your evidence first.';

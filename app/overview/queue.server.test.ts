@@ -33,6 +33,7 @@ describe('the work queue', () => {
       drafts: null,
       overdue: EMPTY,
       maturing: EMPTY,
+      formsD: null,
       mails: null,
       leads: null,
       pictures: {},

@@ -41,6 +41,7 @@ export type MaturingNote = Place & {
   daysLeft: number;
   amountCents: Cents;
 };
+export type FormDDue = Place & { noteId: string | null; dueOn: IsoDate; isLate: boolean };
 export type WaitingMail = { mailId: string; template: string; to: string; isGivenUp: boolean };
 export type NewLead = { leadId: string; fullName: string; receivedOn: IsoDate };
 
@@ -50,6 +51,7 @@ export type WorkQueueView = {
   drafts: QueueLine<WaitingDraft> | null;
   overdue: QueueLine<OverdueNote>;
   maturing: QueueLine<MaturingNote>;
+  formsD: QueueLine<FormDDue> | null;
   mails: QueueLine<WaitingMail> | null;
   leads: QueueLine<NewLead> | null;
 };

@@ -1,4 +1,7 @@
 import { mayPublishProperty } from '#app/property/may.ts';
+import { mayKeepOfferings } from '#app/offering/may.ts';
+import { readFormDTasks } from '#app/offering/form-d/read.server.ts';
+import { formDDueOn } from '#app/offering/form-d/rules.ts';
 import { mayAdministerMails } from '#app/system/may.ts';
 import { mayReadLeads } from '#app/lead/may.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
@@ -112,9 +115,9 @@ async function readLoans(transaction: Transaction, inScope: SQL | undefined) {
 
 /**
  * What waits for the caller: requests to decide, oldest first; notes on their listings that are
- * overdue or mature within 90 days; and for platform admins drafts to publish, mails that could not
- * be sent, and new leads. Refused: `forbidden` for callers who administer nothing.
- * Source: rules 2.2, D1, D2, D19, D32.
+ * overdue or mature within 90 days; and for platform admins forms D to file, drafts to publish,
+ * mails that could not be sent, and new leads. Refused: `forbidden` for callers who administer
+ * nothing. Source: rules 2.2, 6.2, D1, D2, D19, D32.
  */
 export async function readWorkQueue(
   caller: Caller,
@@ -136,14 +139,16 @@ export async function readWorkQueue(
       maturing: lineOf(await readMaturingNotes(transaction, { inScope, today }), (note) =>
         maturingNote(note, today),
       ),
+      formsD: mayKeepOfferings(actor) ? await readFormsD(transaction, today) : null,
       mails: mayAdministerMails(actor) ? await readMails(transaction) : null,
       leads: mayReadLeads(actor) ? await readLeads(transaction, timeZone) : null,
     };
-    const { requests, overdue, maturing, drafts } = lines;
+    const { requests, overdue, maturing, formsD, drafts } = lines;
     const shown: readonly QueueLine<{ propertyId: string }>[] = [
       requests,
       overdue,
       maturing,
+      ...(formsD === null ? [] : [formsD]),
       ...(drafts === null ? [] : [drafts]),
     ];
     const ids = shown.flatMap(({ items }) => items.map(({ propertyId }) => propertyId));
@@ -244,6 +249,14 @@ async function readDrafts(transaction: Transaction, timeZone: string) {
     address: row.address,
     changedOn: businessDate(row.updatedAt, timeZone),
   }));
+}
+
+async function readFormsD(transaction: Transaction, today: IsoDate) {
+  const tasks = await readFormDTasks(transaction, { limit: QUEUE_ITEMS });
+  return lineOf(tasks, ({ propertyId, noteId, address, soldOn }) => {
+    const dueOn = formDDueOn(soldOn);
+    return { propertyId, noteId, address, dueOn, isLate: dueOn < today };
+  });
 }
 
 async function readMails(transaction: Transaction) {

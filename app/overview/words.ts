@@ -1,5 +1,6 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formDTask } from '#app/offering/form-d/rules.ts';
 import { arrearsSince } from '#app/ledger/health.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import type { WorkQueueView } from './queue.server.ts';
@@ -33,6 +34,7 @@ export function queueLines(queue: WorkQueueView): QueueLineText[] {
   const lines = [
     requestLine(queue.requests),
     overdueLine(queue.overdue),
+    queue.formsD && formDLine(queue.formsD),
     maturingLine(queue.maturing),
     queue.drafts && draftLine(queue.drafts),
     queue.mails && mailLine(queue.mails),
@@ -95,6 +97,23 @@ function maturingLine({ count, items }: WorkQueueView['maturing']): QueueLineTex
       to: `/admin/notes/${noteId}`,
       name: address,
       fact: `${formatDate(finalOn)}, ${inDays(daysLeft)}`,
+    })),
+  };
+}
+
+function formDLine({ count, items }: NonNullable<WorkQueueView['formsD']>): QueueLineText {
+  return {
+    key: 'formsD',
+    title: 'Forms D to file',
+    count,
+    isUrgent: items.some(({ isLate }) => isLate),
+    listedAt: null,
+    items: items.map(({ propertyId, noteId, address, dueOn }) => ({
+      id: noteId ?? propertyId,
+      propertyId,
+      to: `/admin/properties/${propertyId}/offering`,
+      name: formDTask(dueOn),
+      fact: address,
     })),
   };
 }

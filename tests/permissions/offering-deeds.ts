@@ -61,6 +61,13 @@ export const OFFERING_DEEDS: readonly Deed[] = [
     expected: answering(403, { 400: ['platformAdmin', 'admin', 'owner'], 404: ['stranger'] }),
   },
   {
+    name: 'recording that form D was filed',
+    path: offeringOf,
+    form: () => ({ intent: 'form-d', noteId: '', filedOn: '2026-11-20' }),
+    flaw: { filedOn: '' },
+    expected: answering(403, { 400: ['platformAdmin', 'admin', 'owner'], 404: ['stranger'] }),
+  },
+  {
     name: 'withdrawing evidence',
     path: evidenceOf,
     form: ({ evidence }) => ({ intent: 'withdraw', accreditationId: evidence.own }),

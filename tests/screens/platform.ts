@@ -1,6 +1,7 @@
 import { requestPages } from './funding.ts';
 import { type Act, acts, openMenu, press, see, seeDialog, seeRefusal, type } from './acts.ts';
 import { legalScenes } from './legal.ts';
+import { offeringScenes } from './offering.ts';
 import { packetScenes } from './packet.ts';
 import { ledger, lender, linked, managed } from './find.ts';
 import { ACCOUNTS, type Find, type SceneOf, seenBy } from './scene.ts';
@@ -148,11 +149,7 @@ const NEW_NOTE = '/admin/properties/:propertyId/notes/new';
 const properties: SceneOf[] = [
   property('property'),
   property('property, funded', { ids: { propertyId: managed('1420 Cumberland Pike') } }),
-  property('property, offering', { screen: '/admin/properties/:propertyId/offering' }),
-  property('property, offering refused', {
-    screen: '/admin/properties/:propertyId/offering',
-    act: acts(press('Record Relationship'), seeRefusal),
-  }),
+  ...offeringScenes,
   property('property, deleting', { query: 'dialog=delete' }),
   property('property, edited', { screen: '/admin/properties/:propertyId/edit' }),
   property('property, edit refused', {

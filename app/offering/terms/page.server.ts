@@ -4,6 +4,8 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import type { Method } from '#app/offering/accreditation/rules.ts';
+import { readFirstSales } from '#app/offering/form-d/read.server.ts';
+import { formDDueOn, isNotified } from '#app/offering/form-d/rules.ts';
 import { mayKeepOfferings } from '#app/offering/may.ts';
 import { listRelations, type RelationView } from '#app/offering/relations/keep.server.ts';
 import { offerings } from '#app/offering/tables.server.ts';
@@ -14,6 +16,14 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { type OfferingTerms, termsOf } from './save.server.ts';
+
+/** The notice of sales of an offering; a null note stands for all without terms of their own. */
+export type FormD = {
+  noteId: string | null;
+  filedOn: IsoDate | null;
+  /** Until when it is to be filed; null before a first sale, and once it is. */
+  dueOn: IsoDate | null;
+};
 
 /** Who lends a note of an offering, since when, and how they count as accredited. */
 export type Purchaser = {
@@ -35,8 +45,12 @@ export type OfferingPage = {
     own: OfferingTerms | null;
   }[];
   purchasers: Purchaser[];
-  /** For whom it is to change it: relationships, and organizations to choose from. */
-  kept: { relations: RelationView[]; organizations: { id: string; name: string }[] } | null;
+  /** For whom it is to change it: relationships, organizations to choose from, notices of sales. */
+  kept: {
+    relations: RelationView[];
+    organizations: { id: string; name: string }[];
+    formsD: FormD[];
+  } | null;
 };
 
 /**
@@ -80,11 +94,26 @@ export async function readOfferingPage(
                 .select({ id: organizations.id, name: organizations.name })
                 .from(organizations)
                 .orderBy(asc(organizations.name), asc(organizations.id)),
+              formsD: await readFormsD(transaction, propertyId, rows),
             }
           : null,
       });
     },
   );
+}
+
+async function readFormsD(
+  transaction: Transaction,
+  propertyId: string,
+  rows: readonly (typeof offerings.$inferSelect)[],
+): Promise<FormD[]> {
+  const sales = await readFirstSales(transaction, propertyId);
+  return rows
+    .filter(({ exemption }) => isNotified(exemption))
+    .map(({ noteId, formDFiledOn }) => {
+      const soldOn = sales.get(noteId);
+      return { noteId, filedOn: formDFiledOn, dueOn: soldOn ? formDDueOn(soldOn) : null };
+    });
 }
 
 async function readPurchasers(transaction: Transaction, propertyId: string): Promise<Purchaser[]> {

@@ -49,6 +49,15 @@ export const offeringSchema = v.pipe(
 /** Takes a note's own terms back. */
 export const takeBackSchema = v.object({ noteId: v.pipe(text(), v.trim()) });
 
+/** When form D was filed; an empty note stands for the whole property. Source: rules 6.2. */
+export const formDSchema = v.pipe(
+  v.object({
+    noteId: v.pipe(text(), v.trim()),
+    filedOn: requiredDate('Enter the day'),
+  }),
+  v.transform(({ noteId, filedOn }) => ({ noteId: noteId || null, filedOn })),
+);
+
 /** A relationship that the company has with an organization. Source: rules 6.2. */
 export const relationSchema = v.object({
   organizationId: v.pipe(text(), v.trim(), v.nonEmpty('Choose an organization')),

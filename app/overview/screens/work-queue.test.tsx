@@ -14,6 +14,7 @@ const NOTHING: WorkQueueView = {
   drafts: null,
   overdue: EMPTY,
   maturing: EMPTY,
+  formsD: null,
   mails: EMPTY,
   leads: null,
 };
@@ -73,6 +74,10 @@ describe('the lines of the queue', () => {
     const lines = queueLines({
       requests: EMPTY,
       overdue: EMPTY,
+      formsD: {
+        count: 1,
+        items: [{ ...place, noteId: null, dueOn: isoDate('2026-11-20'), isLate: true }],
+      },
       maturing: {
         count: 2,
         items: [
@@ -88,6 +93,7 @@ describe('the lines of the queue', () => {
       leads: { count: 1, items: [{ leadId: 'l', fullName: 'Ines Moreau', receivedOn: day }] },
     });
     expect(lines.map(({ title, isUrgent }) => [title, isUrgent])).toEqual([
+      ['Forms D to file', true],
       ['Notes maturing within 90 days', false],
       ['Drafts to publish', false],
       ['Failed mails', true],
@@ -95,6 +101,7 @@ describe('the lines of the queue', () => {
     ]);
     expect(lines.flatMap(({ items }) => items.map(({ name, fact }) => `${name}: ${fact}`))).toEqual(
       [
+        'File Form D by Nov 20, 2026: 1 Alder Street',
         '1 Alder Street: Nov 21, 2026, today',
         '1 Alder Street: Feb 19, 2027, in 90 days',
         '1 Alder Street: changed Nov 21, 2026',

@@ -30,6 +30,7 @@ export const ACCESS_FILES = [
   'app/request/line.sql',
   'app/packet/access.sql',
   'app/packet/sign.sql',
+  'app/offering/form-d/form-d.sql',
   'app/funding/access.sql',
   'app/statement/access.sql',
   'app/notification/access.sql',

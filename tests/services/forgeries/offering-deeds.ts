@@ -42,12 +42,12 @@ async function nothingWaits({ installation }: Stage) {
   return {};
 }
 
-async function ownTerms({ installation, world }: Stage) {
+async function ownTerms({ installation, world }: Stage, exemption = 'none', asked = 'not_asked') {
   const { properties, notes } = world;
   await installation.database.look(
     `insert into offerings (property_id, note_id, exemption, accreditation)
-     values ($1, $2, 'none', 'not_asked')`,
-    [properties.own, notes.ownListed],
+     values ($1, $2, $3, $4)`,
+    [properties.own, notes.ownListed, exemption, asked],
   );
   return {};
 }
@@ -129,7 +129,27 @@ export const OFFERING_DEEDS: readonly HonestDeed[] = [
     by: 'platformAdmin',
     path: offeringPath,
     form: ({ world }) => ({ noteId: world.notes.ownListed }),
-    prepare: ownTerms,
+    prepare: (stage) => ownTerms(stage),
+  },
+  {
+    screen: OFFERING,
+    intent: 'form-d',
+    by: 'platformAdmin',
+    path: offeringPath,
+    form: ({ world }) => ({ noteId: world.notes.ownListed, filedOn: '2026-11-20' }),
+    prepare: (stage) => ownTerms(stage, '506c', 'verified'),
+  },
+  {
+    screen: OFFERING,
+    intent: 'form-d-back',
+    by: 'platformAdmin',
+    path: offeringPath,
+    form: ({ world }) => ({ noteId: world.notes.ownListed }),
+    prepare: async (stage) => {
+      await ownTerms(stage, '506c', 'verified');
+      await stage.installation.database.look(`update offerings set form_d_filed_on = '2026-11-20'`);
+      return {};
+    },
   },
   {
     screen: OFFERING,

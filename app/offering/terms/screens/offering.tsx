@@ -2,6 +2,7 @@ import { data, Form, Link } from 'react-router';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { lienLabel } from '#app/note/words.ts';
+import { recordFormD } from '#app/offering/form-d/record.server.ts';
 import { recordRelation, takeRelationBack } from '#app/offering/relations/keep.server.ts';
 import { type OfferingPage, readOfferingPage } from '#app/offering/terms/page.server.ts';
 import {
@@ -9,8 +10,18 @@ import {
   saveOffering,
   takeOfferingBack,
 } from '#app/offering/terms/save.server.ts';
-import { offeringSchema, relationSchema, takeBackSchema } from '#app/offering/terms/schema.ts';
-import { ASKED_LABELS, EXEMPTION_LABELS, RELATION_REFUSALS } from '#app/offering/words.ts';
+import {
+  formDSchema,
+  offeringSchema,
+  relationSchema,
+  takeBackSchema,
+} from '#app/offering/terms/schema.ts';
+import {
+  ASKED_LABELS,
+  EXEMPTION_LABELS,
+  FORM_D_REFUSALS,
+  RELATION_REFUSALS,
+} from '#app/offering/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
@@ -24,6 +35,7 @@ import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
+import { FormDCard } from './form-d.tsx';
 import { PurchasersCard } from './purchasers.tsx';
 import { RelationsCard } from './relations.tsx';
 import { TermsForm } from './terms-form.tsx';
@@ -52,6 +64,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return saveTerms(sent);
     case 'own-terms-back':
       return takeBack(sent);
+    case 'form-d':
+      return fileFormD(sent);
+    case 'form-d-back':
+      return takeFilingBack(sent);
     case 'relation':
       return relate(sent);
     case 'relation-back':
@@ -88,6 +104,27 @@ async function takeBack(sent: Sent) {
   return done(sent, 'Terms removed', 'The terms of the property count for this note again.');
 }
 
+async function fileFormD(sent: Sent) {
+  const submission = readForm(sent.form, formDSchema);
+  if (submission.status !== 'success') return refuseForm('form-d', submission);
+  const { propertyId } = sent;
+  const recorded = await recordFormD(callerOf(sent.context), { propertyId, ...submission.value });
+  if (recorded.ok)
+    return done(sent, 'Filing recorded', 'Nothing is left to file of this offering.');
+  const explanation = explainOrThrow(FORM_D_REFUSALS, recorded.reason);
+  return refuseForm('form-d', submission, explanation);
+}
+
+async function takeFilingBack(sent: Sent) {
+  const submission = readForm(sent.form, takeBackSchema);
+  if (submission.status !== 'success') throw data(null, { status: 400 });
+  const noteId = submission.value.noteId || null;
+  const place = { propertyId: sent.propertyId, noteId, filedOn: null };
+  const taken = await recordFormD(callerOf(sent.context), place);
+  if (!taken.ok) throw closed(taken.reason.kind === 'missing' ? 'missing' : 'forbidden');
+  return done(sent, 'Filing removed', 'A first sale opens the task again.');
+}
+
 async function relate(sent: Sent) {
   const submission = readForm(sent.form, relationSchema);
   if (submission.status !== 'success') return refuseForm('relation', submission);
@@ -109,8 +146,12 @@ async function unrelate(sent: Sent) {
 export default function Offering({ loaderData, actionData }: Route.ComponentProps) {
   const { propertyId, page, note } = loaderData;
   const { terms, kept, notes } = page;
-  const answerTo = (intent: 'terms' | 'relation') =>
+  const answerTo = (intent: 'terms' | 'relation' | 'form-d') =>
     actionData?.intent === intent ? actionData.answer : undefined;
+  const labelOf = (noteId: string | null) => {
+    const named = notes.find(({ id }) => id === noteId);
+    return named === undefined ? 'All notes without terms of their own' : noteLabel(named);
+  };
   const shown = note === null ? terms : (note.own ?? terms);
   return (
     <>
@@ -136,6 +177,9 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
       )}
       <OwnTerms page={page} propertyId={propertyId} />
       <PurchasersCard purchasers={page.purchasers} />
+      {kept !== null && kept.formsD.length > 0 && (
+        <FormDCard formsD={kept.formsD} labelOf={labelOf} answer={answerTo('form-d')} />
+      )}
       {kept !== null && <RelationsCard {...kept} answer={answerTo('relation')} />}
     </>
   );

@@ -29,6 +29,12 @@ export const ADMINISTRATION: readonly Screen[] = [
     'admin',
     'changes',
   ),
+  row(
+    '/admin/properties/:propertyId/offering/export',
+    'offering/purchasers/screens/export',
+    'admin',
+    'none',
+  ),
   row(`${NOTES}/new`, 'note/form/screens/new', 'admin', 'property', 'changes'),
   row(`${NOTES}/:noteId/edit`, 'note/form/screens/edit', 'admin', 'property', 'changes'),
   row(`${NOTES}/:noteId/delete`, 'note/form/screens/delete', 'admin', 'property', 'changes'),
@@ -68,6 +74,12 @@ export const ADMINISTRATION: readonly Screen[] = [
     'offering/accreditation/screens/evidence-list',
     'platform_admin',
     'admin',
+  ),
+  row(
+    '/admin/accreditation/export',
+    'offering/accreditation/screens/export',
+    'platform_admin',
+    'none',
   ),
   row(
     '/admin/accreditation/:accreditationId',

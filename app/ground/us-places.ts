@@ -90,6 +90,20 @@ export function stateCode(text: string): string | null {
   return found?.[0] ?? null;
 }
 
+/** What ends an address: a ZIP code, and maybe the country. */
+const END_OF_ADDRESS = /[\s,]+\d{5}(?:-\d{4})?(?:[\s,]+(?:USA|U\.S\.A\.|United States))?\s*$/i;
+
+/**
+ * The postal code of the state that a postal address names before its ZIP code; null where it names
+ * none.
+ */
+export function stateOfAddress(address: string): string | null {
+  if (!END_OF_ADDRESS.test(address)) return null;
+  const words = address.replace(END_OF_ADDRESS, '').split(/[\s,]+/);
+  // The longest name first: West Virginia ends with another one.
+  return [3, 2, 1].map((count) => stateCode(words.slice(-count).join(' '))).find(Boolean) ?? null;
+}
+
 const DIGITS = /^(\d{5})(?:-?(\d{4}))?$/;
 
 /** A ZIP code as the post writes it: five digits, or nine with a hyphen; null for another text. */

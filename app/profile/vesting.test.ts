@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { US_STATES } from '#app/ground/us-places.ts';
 import { ACCOUNT_TYPES, type ProfileFacts, TENANCIES } from './rules.ts';
-import { joinNames, unknownFields, vestingText } from './vesting.ts';
+import { joinNames, lenderInTable, unknownFields, vestingText } from './vesting.ts';
 
 const trust = (trustees: string[], isAmended = false): ProfileFacts => ({
   kind: 'trust',
@@ -125,6 +125,14 @@ it('a custodian’s own wording wins over the table', () => {
   const template = '{custodian} FBO {owner} {account type} #{number}';
   expect(vestingText(ira, template)).toBe('Summit Trust Company FBO Jo Marsh Roth IRA #4017');
   expect(vestingText(trust(['A']), template)).toContain('Trustee of The Ortiz Trust');
+});
+
+it('a table that leaves the product names no account, whatever wording its papers have', () => {
+  const template = '{custodian} FBO {owner} {account type} #{number}';
+  for (const text of [vestingText(ira), vestingText(ira, template), 'Acct 4017 of Jo Marsh']) {
+    expect(lenderInTable(text, ira)).toBe('Summit Trust Company, Custodian FBO Jo Marsh, Roth IRA');
+  }
+  expect(lenderInTable('By hand', trust(['A']))).toBe('By hand');
 });
 
 it('a wording that names what there is not is told apart', () => {

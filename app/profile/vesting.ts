@@ -57,6 +57,16 @@ export function vestingText(facts: ProfileFacts, template: string | null = null)
   }
 }
 
+/**
+ * How a lender reads in a table that leaves the product, which has no number of an account: a
+ * retirement account by its custodian, owner and type, whatever wording its papers have, and every
+ * other lender by the text of the papers. Source: rules 6.6 (Exports).
+ */
+export function lenderInTable(text: string, facts: ProfileFacts): string {
+  if (facts.kind !== 'ira') return text;
+  return `${facts.custodian}, Custodian FBO ${facts.owner}, ${facts.accountType}`;
+}
+
 /** 'A', 'A and B', 'A, B, and C'. Source: rules 6.1. */
 export function joinNames(names: readonly string[]): string {
   if (names.length < 3) return names.join(' and ');

@@ -180,6 +180,7 @@ export const READS: Record<string, Rule> = {
   '/admin/properties/:propertyId/notes/:noteId/edit': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/properties/:propertyId/notes/:noteId/delete': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/properties/:propertyId/offering': { audience: 'admin', openTo: OWN_LISTINGS },
+  '/admin/properties/:propertyId/offering/export': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/notes/:noteId': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/notes/:noteId/payoff': { audience: 'admin', openTo: OWN_LISTINGS },
   '/admin/import': { audience: 'admin' },
@@ -208,6 +209,7 @@ export const READS: Record<string, Rule> = {
     openTo: { own: ['platformAdmin'], other: ['platformAdmin'] },
   },
   '/admin/accreditation': { audience: 'platform_admin' },
+  '/admin/accreditation/export': { audience: 'platform_admin' },
   '/admin/accreditation/:accreditationId': {
     audience: 'platform_admin',
     openTo: { own: ['platformAdmin'], other: ['platformAdmin'] },

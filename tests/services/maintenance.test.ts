@@ -123,8 +123,12 @@ describe('in maintenance mode', () => {
     ['legal_text.acceptances_exported', 'platformAdmin', '/admin/legal/acceptances/export'],
     ['pipeline.exported', 'platformAdmin', '/admin/funding/export'],
     ['funding_receipts.exported', 'platformAdmin', '/admin/funding/receipts'],
+    ['accreditations.exported', 'platformAdmin', '/admin/accreditation/export'],
+    ['purchasers.exported', 'platformAdmin', '/admin/properties/:propertyId/offering/export'],
   ] as const)('%s is read and noted down, and nothing else', async (action, by, address) => {
-    const path = address.replace(':paperId', await paperOfOwner());
+    const path = address
+      .replace(':paperId', await paperOfOwner())
+      .replace(':propertyId', stage.world.properties.platform);
     await begin();
     const before = await readRows(stage.installation);
     expect((await stage.ask(path, { cookie: stage.cookies[by] ?? '' })).status).not.toBe(503);

@@ -125,10 +125,22 @@ it('lists those of a stage as they are now, also what no job has ended yet', asy
 });
 
 it('is exported as it is filtered, without a number of an account, and noted down', async () => {
+  const facts = {
+    custodian: 'Summit',
+    owner: 'Jo',
+    accountType: 'Roth IRA',
+    accountNumber: '6789',
+  };
+  await installation.database.look(
+    `update investing_profiles set kind = 'ira', facts = $1::text::jsonb,
+       vesting_text = 'Summit FBO Jo, Account No. 6789' where kind = 'person'`,
+    [JSON.stringify({ kind: 'ira', ...facts })],
+  );
   const caller = callAs(installation, admin);
   const pipeline = mustSucceed(await exportPipeline(caller, { stage: 'waitlisted' }));
   expect(pipeline.trim().split('\r\n')).toHaveLength(4);
   expect(pipeline).toContain(made.line[0]);
+  expect(pipeline).toContain('"Summit, Custodian FBO Jo, Roth IRA"');
   const receipts = mustSucceed(await exportFundingReceipts(caller, { stage: null }));
   expect(receipts.trim().split('\r\n').slice(1)).toHaveLength(2);
   expect(receipts).toContain('150100.00');

@@ -5,7 +5,9 @@ import { fundingReceipts } from '#app/funding/tables.server.ts';
 import { displayName } from '#app/ground/actor.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
+import type { ProfileFacts } from '#app/profile/rules.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
+import { lenderInTable } from '#app/profile/vesting.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { stageNow } from '#app/request/over.server.ts';
 import { stageLabel } from '#app/request/stages.ts';
@@ -61,7 +63,7 @@ export async function exportPipeline(
       { text: property.address },
       { text: property.city },
       { text: property.state },
-      { text: one.vestingText ?? displayName(investor) },
+      { text: lenderOf({ ...one, investor }) },
       { figure: decimalMoneyText(request.amountCents) },
       { text: stageLabel(one.stage) },
       { figure: one.place },
@@ -117,6 +119,7 @@ export async function exportFundingReceipts(
         address: properties.address,
         investor: { firstName, lastName, email },
         vestingText: investingProfiles.vestingText,
+        lenderFacts: investingProfiles.facts,
       })
       .from(fundingReceipts)
       .innerJoin(investmentRequests, eq(id, fundingReceipts.requestId))
@@ -129,7 +132,7 @@ export async function exportFundingReceipts(
       { text: receipt.id },
       { text: receipt.requestId },
       { text: one.address },
-      { text: one.vestingText ?? displayName(one.investor) },
+      { text: lenderOf(one) },
       { text: stageLabel(one.stage) },
       { text: one.reference },
       { figure: receipt.receivedOn },
@@ -145,6 +148,17 @@ export async function exportFundingReceipts(
     await note(transaction, caller, { scope, filter, of: 'funding_receipts', count: rows.length });
     return accept(writeCsv(RECEIPTS_HEAD, rows));
   });
+}
+
+type Lender = {
+  vestingText: string | null;
+  lenderFacts: ProfileFacts | null;
+  investor: { firstName: string; lastName: string; email: string };
+};
+
+function lenderOf({ vestingText, lenderFacts, investor }: Lender): string {
+  if (vestingText === null || lenderFacts === null) return displayName(investor);
+  return lenderInTable(vestingText, lenderFacts);
 }
 
 type Made = { scope: ListingScope; filter: FundingFilter; of: string; count: number };

@@ -49,6 +49,7 @@ export function selectRecords(transaction: Transaction, { ids, now }: { ids: SQL
       property: { address, city, state },
       investor: { firstName, lastName, email },
       vestingText: investingProfiles.vestingText,
+      lenderFacts: investingProfiles.facts,
       toReturnCents: toReturn,
     })
     .from(investmentRequests)

@@ -25,6 +25,11 @@ export const STATES = ['submitted', 'accepted', 'refused', 'withdrawn'] as const
 
 export type AccreditationState = (typeof STATES)[number];
 
+/** Which state an address narrows a list of evidence to; null for all of them. */
+export function readState(query: URLSearchParams): AccreditationState | null {
+  return STATES.find((one) => one === query.get('state')) ?? null;
+}
+
 /** What is shown: an accepted one whose day has passed is expired. */
 export type ShownState = AccreditationState | 'expired';
 

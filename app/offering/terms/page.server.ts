@@ -1,12 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
-import type { Method } from '#app/offering/accreditation/rules.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { readFirstSales } from '#app/offering/form-d/read.server.ts';
 import { formDDueOn, isNotified } from '#app/offering/form-d/rules.ts';
 import { mayKeepOfferings } from '#app/offering/may.ts';
+import {
+  type Purchaser,
+  readPurchasers,
+  shownPurchaser,
+} from '#app/offering/purchasers/read.server.ts';
 import { listRelations, type RelationView } from '#app/offering/relations/keep.server.ts';
 import { offerings } from '#app/offering/tables.server.ts';
 import { findOwnListing } from '#app/property/access.server.ts';
@@ -23,15 +27,6 @@ export type FormD = {
   filedOn: IsoDate | null;
   /** Until when it is to be filed; null before a first sale, and once it is. */
   dueOn: IsoDate | null;
-};
-
-/** Who lends a note of an offering, since when, and how they count as accredited. */
-export type Purchaser = {
-  id: string;
-  vestingText: string;
-  amountCents: Cents;
-  heldFrom: IsoDate;
-  method: Method | null;
 };
 
 export type OfferingPage = {
@@ -86,7 +81,7 @@ export async function readOfferingPage(
           const own = rows.find(({ noteId }) => noteId === note.id);
           return { ...note, own: own === undefined ? null : termsOf(own) };
         }),
-        purchasers: await readPurchasers(transaction, propertyId),
+        purchasers: (await readPurchasers(transaction, propertyId)).map(shownPurchaser),
         kept: mayKeep
           ? {
               relations: await listRelations(transaction),
@@ -114,21 +109,4 @@ async function readFormsD(
       const soldOn = sales.get(noteId);
       return { noteId, filedOn: formDFiledOn, dueOn: soldOn ? formDDueOn(soldOn) : null };
     });
-}
-
-async function readPurchasers(transaction: Transaction, propertyId: string): Promise<Purchaser[]> {
-  const { id, vestingText, heldFrom, profileId, noteId } = noteHolders;
-  return transaction
-    .select({
-      id,
-      vestingText,
-      heldFrom,
-      amountCents: propertyNotes.amountCents,
-      method: sql<Method | null>`(select m.method from access.accreditation_marks(${profileId}) m
-        where m.state = 'accepted' limit 1)`,
-    })
-    .from(noteHolders)
-    .innerJoin(propertyNotes, eq(propertyNotes.id, noteId))
-    .where(eq(propertyNotes.propertyId, propertyId))
-    .orderBy(asc(heldFrom), asc(id));
 }

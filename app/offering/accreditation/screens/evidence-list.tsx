@@ -1,12 +1,13 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listEvidence, type ReviewedEvidence } from '#app/offering/accreditation/read.server.ts';
-import { STATES } from '#app/offering/accreditation/rules.ts';
+import { readState, STATES } from '#app/offering/accreditation/rules.ts';
 import { METHOD_WORDS, STATE_WORDS } from '#app/offering/accreditation/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { ExportLink } from '#app/ui/export-link.tsx';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { listAddress, listSelect } from '#app/ui/list-address.ts';
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Acc
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url;
-  const state = STATES.find((one) => one === searchParams.get('state')) ?? null;
+  const state = readState(searchParams);
   const query = { state, page: readPageNumber(searchParams) };
   return { state, list: foundOrThrow(await listEvidence(callerOf(context), query)) };
 }
@@ -36,6 +37,7 @@ export default function EvidenceList({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Accreditation"
         description="Evidence that lenders are accredited investors."
+        actions={<ExportLink to={listAddress(`${PATH}/export`, { state })} />}
       />
       <Stack>
         <FilterBar

@@ -176,7 +176,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
         </Card>
       )}
       <OwnTerms page={page} propertyId={propertyId} />
-      <PurchasersCard purchasers={page.purchasers} />
+      <PurchasersCard purchasers={page.purchasers} exportTo={`${pathOf(propertyId)}/export`} />
       {kept !== null && kept.formsD.length > 0 && (
         <FormDCard formsD={kept.formsD} labelOf={labelOf} answer={answerTo('form-d')} />
       )}

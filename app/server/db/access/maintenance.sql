@@ -37,7 +37,8 @@ $$ begin
       'maintenance.began', 'maintenance.changed',
       'profile.paper_opened', 'accreditation.opened', 'tax_ids.exported',
       'legal_text.acceptances_exported',
-      'pipeline.exported', 'funding_receipts.exported')
+      'pipeline.exported', 'funding_receipts.exported', 'purchasers.exported',
+      'accreditations.exported')
     and exists (select from access.maintenance where began_at is not null) then
     raise exception 'maintenance: % is not noted down', new.action using errcode = 'HN503';
   end if;

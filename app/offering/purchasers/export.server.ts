@@ -29,7 +29,8 @@ const HEAD = [
 /**
  * The purchasers of a property's notes as CSV, the first first: who lends, the state of their
  * postal address, amount, day of the sale, and how they count as accredited; no tax or account
- * number. Noted down. Refused: `missing`, `forbidden` as the page of the offering. Source: rules 6.6.
+ * number. Noted down. Refused: `missing`, `forbidden` as the page of the offering.
+ * Source: rules 6.6.
  */
 export async function exportPurchasers(
   caller: Caller,

@@ -133,6 +133,26 @@ const routeUnwatched: Plugin = {
 };
 
 /**
+ * The limits' package imports drizzle by a name that it puts together, which no bundler sees: the
+ * build would lack it, and work beside node_modules alone.
+ */
+const holdDrizzle: Plugin = {
+  name: 'hold-drizzle',
+  apply: 'build',
+  transform: {
+    filter: { id: /rate-limiter-flexible\/lib\/RateLimiterDrizzle\.js/ },
+    handler: (code) => {
+      const held = code.replace(
+        'import(/* @vite-ignore */ specifier)',
+        `(specifier.endsWith('/sql') ? import('drizzle-orm/sql') : import('drizzle-orm'))`,
+      );
+      if (held === code) throw new Error('rate-limiter-flexible imports drizzle otherwise now.');
+      return held;
+    },
+  },
+};
+
+/**
  * Stands after React Router's plugin, which would call each of several server bundles index.js, and
  * forbid a screen's file to export what another file takes from it.
  */
@@ -183,6 +203,7 @@ export default defineConfig(({ command }) => ({
     }),
     drawIconsPlainly,
     routeUnwatched,
+    holdDrizzle,
     reactRouter(),
     nameBundles,
   ],

@@ -61,10 +61,26 @@ async function pack(archive, top) {
     const program = [join(apart, top, 'bin', 'start')];
     const place = { port: await freePort(), dataFolder: join(apart, 'data') };
     const product = await startProcess({ ...place, program });
-    await product.stop();
+    await signIn(`http://localhost:${place.port}`).finally(() => product.stop());
   } finally {
     rmSync(apart, { recursive: true, force: true });
   }
+}
+
+/** Signs somebody of the demo in: a page alone does not show that all that a form needs is there. */
+async function signIn(origin) {
+  const body = new URLSearchParams({
+    intent: 'sign-in',
+    email: 'owner@example.com',
+    password: 'hearthnote-demo',
+  });
+  const answer = await fetch(`${origin}/auth`, {
+    method: 'POST',
+    body,
+    headers: { origin },
+    redirect: 'manual',
+  });
+  if (answer.status !== 302) throw new Failure(`Signing in was answered ${answer.status}.`);
 }
 
 async function refuseUncommitted() {

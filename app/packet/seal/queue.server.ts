@@ -25,9 +25,9 @@ type Unsealed = {
 
 /**
  * Seals every paper of a packet that everybody has signed and that is not sealed yet. Several
- * processes may do so, and one may be killed at any moment: a file is written first, under a name
- * of its content, and counts when its hash is in its row; of two that are written the one whose row
- * comes first. What fails is logged, and left to the next run.
+ * processes may do so, and one may be killed at any moment: a file is written under a name of its
+ * content by who has locked its packet, and counts when its hash is in its row. What fails is
+ * logged, and left to the next run.
  *
  * Where a time-stamp service is set and gives no stamp, the paper waits, and those behind it too:
  * a seal is never replaced, so one without a stamp would stay so (0153). Errors: throws
@@ -98,38 +98,23 @@ async function sealOne(installation: Installation, unsealed: Unsealed): Promise<
   const companyName = settings.company.name;
   const stamp = settings.timeStampUrl && stamperAt(settings.timeStampUrl);
   const sealed = await sealPdf({ shown, added, companyName, holder, stamp, at });
-  const sealedSha256 = sha256Of(sealed);
-  const sealedKey = `papers/sealed/${document.id}/${sealedSha256}.pdf`;
-  await files.put(sealedKey, sealed, 'application/pdf');
-  const isFirst = await asWorker(database, (transaction) =>
-    keepSealed(transaction, installation, {
-      ...unsealed,
-      file: { sealedKey, sealedSha256, sizeBytes: sealed.length, at },
-    }),
+  return asWorker(database, (transaction) =>
+    keepSealed(transaction, installation, { ...unsealed, sealed, at }),
   );
-  // Who was faster may have written the very same file.
-  if (!isFirst && !(await isNamed(installation, sealedKey))) await files.remove(sealedKey);
-  return isFirst;
 }
 
-async function isNamed({ database }: Installation, sealedKey: string): Promise<boolean> {
-  const isOfFile = eq(packetDocuments.sealedKey, sealedKey);
-  const count = await asWorker(database, (transaction) =>
-    transaction.$count(packetDocuments, isOfFile),
-  );
-  return count > 0;
-}
+type Sealed = Unsealed & { sealed: Uint8Array; at: Date };
 
-type Sealed = Unsealed & {
-  file: { sealedKey: string; sealedSha256: string; sizeBytes: number; at: Date };
-};
-
+/**
+ * Keeps the file of a paper and its hash, one process at a time: what another one has left that was
+ * killed in here is taken away first, for no row names it.
+ */
 async function keepSealed(
   transaction: Transaction,
   installation: Installation,
-  { document, packet, request, file }: Sealed,
+  { document, packet, request, sealed, at }: Sealed,
 ): Promise<boolean> {
-  const { sealedKey, sealedSha256, sizeBytes, at } = file;
+  const { files, clock } = installation;
   const contentType = 'application/pdf';
   // A funding that is undone meanwhile has made its papers void (T18).
   const [standing] = await transaction
@@ -137,13 +122,19 @@ async function keepSealed(
     .from(packets)
     .where(and(eq(packets.id, packet.id), eq(packets.state, 'signed')))
     .for('update');
-  if (standing === undefined) return false;
-  const kept = await transaction
+  const isUnsealed = and(eq(packetDocuments.id, document.id), isNull(packetDocuments.sealedSha256));
+  if (standing === undefined || (await transaction.$count(packetDocuments, isUnsealed)) === 0) {
+    return false;
+  }
+  const sealedSha256 = sha256Of(sealed);
+  const folder = `papers/sealed/${document.id}`;
+  const sealedKey = `${folder}/${sealedSha256}.pdf`;
+  await files.removeAll(folder);
+  await files.put(sealedKey, sealed, contentType);
+  await transaction
     .update(packetDocuments)
     .set({ sealedKey, sealedSha256, sealedAt: at, contentType })
-    .where(and(eq(packetDocuments.id, document.id), isNull(packetDocuments.sealedSha256)))
-    .returning({ id: packetDocuments.id });
-  if (kept.length === 0) return false;
+    .where(eq(packetDocuments.id, document.id));
   await transaction.insert(documents).values({
     propertyId: request.propertyId,
     noteId: request.noteId,
@@ -151,16 +142,11 @@ async function keepSealed(
     title: document.title,
     fileKey: sealedKey,
     contentType,
-    sizeBytes,
+    sizeBytes: sealed.length,
     isShareable: false,
     createdAt: at,
   });
-  const doer = {
-    actor: ANONYMOUS,
-    clientAddress: null,
-    clock: installation.clock,
-    name: 'System',
-  };
+  const doer = { actor: ANONYMOUS, clientAddress: null, clock, name: 'System' };
   await audit(transaction, doer, {
     action: 'packet.sealed',
     recordType: 'packet',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { asShown } from '#app/brand/as-shown.server.ts';
 import { ANONYMOUS, displayName } from '#app/ground/actor.ts';
 import { assert } from '#app/ground/assert.ts';
@@ -57,9 +57,8 @@ export async function queueFundingPapers(
  * Makes the papers of fundings whose money has come: draws them with dates and schedule and keeps
  * them, to be sealed by the company (`sealSigned`), or to be signed where a template asks for that.
  * Several processes may do so, and one may be killed at any moment: a draft becomes a packet with
- * all its papers in one transaction, once; files are named by their content, which follows from
- * what the draft says. A draft whose papers cannot be filled waits, and its page says why. What
- * fails is logged, and left to the next run.
+ * all its papers in one transaction, once. A draft whose papers cannot be filled waits, and its
+ * page says why. What fails is logged, and left to the next run.
  *
  * @returns how many packets were made. Source: rules 6.3 (T10), 6.5, decision 0149.
  */
@@ -122,7 +121,7 @@ async function prepareDraft(
 
 /** False for a draft that waits, and for one that another process has made. */
 async function makeOne(installation: Installation, packet: Packet): Promise<boolean> {
-  const { database, files } = installation;
+  const { database } = installation;
   const ready = await asWorker(database, (transaction) =>
     prepareDraft(transaction, installation, packet),
   );
@@ -130,12 +129,9 @@ async function makeOne(installation: Installation, packet: Packet): Promise<bool
   const { papers } = ready.value;
   const { id: packetId, sentAt: at } = packet;
   const drawn = await drawPapers(installation, { packetId, papers, at });
-  for (const { file, row } of drawn) await files.put(row.shownKey, file, 'application/pdf');
-  const isMade = await asWorker(database, (transaction) =>
+  return asWorker(database, (transaction) =>
     keepMade(transaction, installation, { ...ready.value, packet, drawn }),
   );
-  if (!isMade) await removeUnnamed(installation, drawn);
-  return isMade;
 }
 
 type Made = Prepared & { request: LockedRequest; packet: Packet; drawn: readonly DrawnPaper[] };
@@ -145,7 +141,7 @@ async function keepMade(
   installation: Installation,
   { funding, papers, request, packet, drawn }: Made,
 ): Promise<boolean> {
-  const { clock, settings } = installation;
+  const { clock, settings, files } = installation;
   const at = clock.now();
   await transaction.execute(sql`select set_config('app.worker_at', ${at.toISOString()}, true)`);
   const packetId = packet.id;
@@ -157,6 +153,9 @@ async function keepMade(
     .where(and(eq(packets.id, packetId), eq(packets.state, 'draft')))
     .returning({ id: packets.id });
   if (made.length === 0) return false;
+  // What a process has left that was killed in here, no row names.
+  await files.removeAll(`papers/shown/${packetId}`);
+  for (const { file, row } of drawn) await files.put(row.shownKey, file, 'application/pdf');
   await transaction.insert(packetDocuments).values(drawn.map(({ row }) => row));
   const doer = { actor: ANONYMOUS, clientAddress: null, clock, name: 'System' };
   await noteSent(transaction, doer, { packetId, at, byName: 'System', request, papers });
@@ -165,18 +164,6 @@ async function keepMade(
     await callSigners(transaction, { settings }, { packetId, workerAt: at });
   }
   return true;
-}
-
-/** Takes files away that no paper names; those of a process that was faster are the same ones. */
-async function removeUnnamed({ database, files }: Installation, drawn: readonly DrawnPaper[]) {
-  const keys = drawn.map(({ row }) => row.shownKey);
-  const named = await asWorker(database, (transaction) =>
-    transaction
-      .select({ key: packetDocuments.shownKey })
-      .from(packetDocuments)
-      .where(inArray(packetDocuments.shownKey, keys)),
-  );
-  for (const key of keys) if (!named.some((one) => one.key === key)) await files.remove(key);
 }
 
 /**

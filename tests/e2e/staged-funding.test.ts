@@ -17,6 +17,14 @@ const PAPER = `# Note
 
 {{signature company 1}}`;
 
+const EXHIBIT = `# Exhibit
+
+Interest runs from {{final.note_date}} to {{final.maturity}}.
+
+{{#each schedule}}
+- {{due}}: {{payment}}
+{{/each}}`;
+
 // Rules 6: from the landing page to a signed, funded note, with two people in two browsers.
 test('a note is funded step by step: reserved, signed by both sides, paid', async ({
   page,
@@ -66,10 +74,16 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
     await page.goto(`/dashboard/requests/${room}`);
     await expect(page.getByText(/Send \$90,000\.00 by .* and quote HN-/)).toBeVisible();
     await admin.goto(`/admin/investment-requests/${room}`);
+    await admin.getByRole('button', { name: 'Show Rows' }).click();
+    await expect(admin.getByText('Nothing is recorded yet')).toBeVisible();
+    await expect(admin.getByText(/rows of the schedule/)).toBeVisible();
     await admin.getByRole('button', { name: 'Record funds', exact: true }).click();
     await expect(admin.getByText('The note is active')).toBeVisible();
     await page.reload();
     await expect(page.getByText(/Funded on .* Interest runs from this day\./)).toBeVisible();
+    // The room looks again until the company has sealed it.
+    await expect(page.getByText('Sealed by the company')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('link', { name: 'Short exhibit' })).toBeVisible();
     await page.getByRole('link', { name: 'View Note' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(ADDRESS);
   });
@@ -88,15 +102,29 @@ async function writePaper(admin: Page): Promise<void> {
   await admin.getByLabel('State under whose law the company is').fill('Ohio');
   await admin.getByRole('button', { name: 'Save Signer' }).click();
   await expect(admin.getByRole('status').first()).toContainText(/./);
-  await admin.getByLabel('Name', { exact: true }).fill('Short note');
-  await admin.getByLabel('Kind of paper').selectOption({ index: 1 });
-  await admin.getByRole('button', { name: 'Add Template' }).click();
+  await begin(admin, 'Short note', 'Note');
   await admin.getByLabel('Text', { exact: true }).fill(PAPER);
   const signers = admin.getByRole('group', { name: 'Who signs' });
   await signers.getByLabel('Lender').check();
   await signers.getByLabel('Company').check();
+  await publish(admin);
+  await admin.goto('/admin/templates');
+  await begin(admin, 'Short exhibit', 'Funding exhibit');
+  await admin.getByLabel('Made').selectOption('When money has come');
+  await admin.getByLabel('Text', { exact: true }).fill(EXHIBIT);
+  await publish(admin);
+}
+
+async function begin(admin: Page, name: string, kind: string): Promise<void> {
+  await admin.getByLabel('Name', { exact: true }).fill(name);
+  await admin.getByLabel('Kind of paper').selectOption(kind);
+  await admin.getByRole('button', { name: 'Add Template' }).click();
+  await expect(admin.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+async function publish(admin: Page): Promise<void> {
   await admin.getByRole('button', { name: 'Save and Publish' }).click();
-  await expect(admin.getByText('Published').first()).toBeVisible();
+  await expect(admin.getByText('Version 1 published')).toBeVisible();
 }
 
 async function prepareSigner(browser: Browser): Promise<{ page: Page; key: string }> {

@@ -58,4 +58,15 @@ export const requestPages: readonly SceneOf[] = [
       }
     },
   },
+  {
+    name: 'request in the staged way, rows before funds',
+    screen: '/admin/investment-requests/:requestId',
+    ids: { requestId: reserved },
+    act: async (page) => {
+      await page.getByText('Record funds now', { exact: true }).first().click();
+      await page.locator('#funds').getByLabel('Reason').fill('In person.');
+      await page.getByRole('button', { name: 'Show Rows' }).click();
+      await page.getByText('Nothing is recorded yet').waitFor();
+    },
+  },
 ];

@@ -85,55 +85,63 @@ export async function recordFunds(
   input: FundsInput,
 ): Promise<Result<FundsOutcome, FundsRefusal>> {
   return rollingBack<FundsOutcome, FundsRefusal>((undo) =>
-    asActor(caller.database, caller.actor, async (transaction) => {
-      const found = await settleRequest(transaction, caller, input.requestId);
-      if (found === null) return refuse({ kind: 'missing' });
-      const { request } = found;
-      const { userId: requesterId, listerId, stage } = request;
-      if (!mayDecideRequest(caller.actor, { listerId, requesterId })) {
-        return refuse({ kind: 'forbidden' });
-      }
-      const before = await readReceipts(transaction, request.id);
-      const known = before.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
-      if (known !== undefined) {
-        const isSame =
-          known.amountCents === input.amountCents && known.receivedOn === input.receivedOn;
-        return isSame ? accept(outcomeOf(request, before)) : refuse({ kind: 'recorded_already' });
-      }
-      if (request.reference === null || stage === 'active') {
-        return stagePassed(transaction, caller, request);
-      }
-      const wrong = await whatIsWrong(transaction, caller, { request, input });
-      if (wrong !== null) return refuse(wrong);
-      await addReceipt(transaction, caller, { request, receipt: input });
-      let receipts = await readReceipts(transaction, request.id);
-      if (!isLive(stage)) return accept(outcomeOf(request, receipts));
-      const state = fundsState(request.amountCents, receipts);
-      if (state.kind === 'short') {
-        if (!input.bearsShortfall) return accept(state);
-        const { shortfallCents } = await readFundingSettings(transaction);
-        const { byCents } = state;
-        if (byCents > shortfallCents) {
-          return undo({ kind: 'shortfall_too_large', byCents, mostCents: shortfallCents });
-        }
-        await addReceipt(transaction, caller, {
-          request,
-          receipt: {
-            ...input,
-            receivedOn: lastDay(receipts),
-            amountCents: byCents,
-            method: COMPANY,
-            reference: null,
-            payer: null,
-            idempotencyKey: `${input.idempotencyKey} ${COMPANY}`,
-          },
-        });
-        receipts = await readReceipts(transaction, request.id);
-      }
-      const activated = await activate(transaction, caller, { request, receipts, input });
-      return activated.ok ? activated : undo(activated.reason);
-    }),
+    asActor(caller.database, caller.actor, (transaction) =>
+      recordIn(transaction, caller, { ...input, undo }),
+    ),
   );
+}
+
+/** The same in a transaction of the caller's, which `undo` takes back. */
+export async function recordIn(
+  transaction: Transaction,
+  caller: Caller,
+  { undo, ...input }: FundsInput & { undo: (reason: FundsRefusal) => never },
+): Promise<Result<FundsOutcome, FundsRefusal>> {
+  const found = await settleRequest(transaction, caller, input.requestId);
+  if (found === null) return refuse({ kind: 'missing' });
+  const { request } = found;
+  const { userId: requesterId, listerId, stage } = request;
+  if (!mayDecideRequest(caller.actor, { listerId, requesterId })) {
+    return refuse({ kind: 'forbidden' });
+  }
+  const before = await readReceipts(transaction, request.id);
+  const known = before.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
+  if (known !== undefined) {
+    const isSame = known.amountCents === input.amountCents && known.receivedOn === input.receivedOn;
+    return isSame ? accept(outcomeOf(request, before)) : refuse({ kind: 'recorded_already' });
+  }
+  if (request.reference === null || stage === 'active') {
+    return stagePassed(transaction, caller, request);
+  }
+  const wrong = await whatIsWrong(transaction, caller, { request, input });
+  if (wrong !== null) return refuse(wrong);
+  await addReceipt(transaction, caller, { request, receipt: input });
+  let receipts = await readReceipts(transaction, request.id);
+  if (!isLive(stage)) return accept(outcomeOf(request, receipts));
+  const state = fundsState(request.amountCents, receipts);
+  if (state.kind === 'short') {
+    if (!input.bearsShortfall) return accept(state);
+    const { shortfallCents } = await readFundingSettings(transaction);
+    const { byCents } = state;
+    if (byCents > shortfallCents) {
+      return undo({ kind: 'shortfall_too_large', byCents, mostCents: shortfallCents });
+    }
+    await addReceipt(transaction, caller, {
+      request,
+      receipt: {
+        ...input,
+        receivedOn: lastDay(receipts),
+        amountCents: byCents,
+        method: COMPANY,
+        reference: null,
+        payer: null,
+        idempotencyKey: `${input.idempotencyKey} ${COMPANY}`,
+      },
+    });
+    receipts = await readReceipts(transaction, request.id);
+  }
+  const activated = await activate(transaction, caller, { request, receipts, input });
+  return activated.ok ? activated : undo(activated.reason);
 }
 
 async function whatIsWrong(

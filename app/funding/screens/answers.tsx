@@ -114,6 +114,15 @@ export function answer<Value, Intent extends string>(
     const [title, message] = toast(done.value);
     return redirectWithToast(context, here, { tone: 'success', title, message });
   }
-  const explanation: Explanation = explainOrThrow(REQUEST_PAGE_REFUSALS, done.reason);
+  return refused(intent, submission, done.reason);
+}
+
+/** The form again, with why it was not done. */
+export function refused<Intent extends string>(
+  intent: Intent,
+  submission: RefusedForm,
+  reason: Explained | Closed,
+) {
+  const explanation: Explanation = explainOrThrow(REQUEST_PAGE_REFUSALS, reason);
   return refuseForm(intent, submission, explanation);
 }

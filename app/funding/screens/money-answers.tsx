@@ -1,5 +1,7 @@
+import { data } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
+import { previewFunds } from '#app/funding/money/preview.server.ts';
 import { type FundsOutcome, recordFunds } from '#app/funding/money/record.server.ts';
 import { recordReturn, reverseFunds } from '#app/funding/money/take-back.server.ts';
 import { fundsSchema, returnSchema, reverseSchema } from '#app/funding/schema.ts';
@@ -7,7 +9,7 @@ import { sealSoon } from '#app/packet/seal/soon.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
 import { readForm } from '#app/ui/read-form.ts';
-import { answer, type Sent } from './answers.tsx';
+import { answer, refused, type Sent } from './answers.tsx';
 
 export type MoneyIntent = 'funds' | 'return' | 'reverse';
 
@@ -19,7 +21,14 @@ export async function answerMoney(sent: Sent, intent: MoneyIntent) {
     case 'funds': {
       const read = readForm(sent.form, fundsSchema);
       if (read.status !== 'success') return refuseForm(intent, read);
-      const done = await recordFunds(caller, { requestId, ...read.value });
+      const input = { requestId, ...read.value };
+      // The rows are shown first, and again when they have become others meanwhile.
+      const preview = await previewFunds(caller, input);
+      if (!preview.ok) return refused(intent, read, preview.reason);
+      if (sent.form.get('seen') !== preview.value.mark) {
+        return data({ intent, answer: { result: read.reply() }, preview: preview.value });
+      }
+      const done = await recordFunds(caller, input);
       if (done.ok && done.value.kind === 'active') sealSoon(caller);
       return answer(sent, intent, read, done, outcomeToast);
     }

@@ -1,12 +1,12 @@
 import { decimalMoneyText, formatMoney } from '#app/ground/money/format.ts';
-import { FUNDING_METHODS, fundingMethodLabel } from '#app/funding/money/rules.ts';
+import type { FundsPreview } from '#app/funding/money/preview.server.ts';
 import type { FundingReview } from '#app/funding/read.server.ts';
-import { fundsSchema, returnSchema, reverseSchema } from '#app/funding/schema.ts';
+import { returnSchema, reverseSchema } from '#app/funding/schema.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
+import { SelectField } from '#app/ui/choice-fields.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { initialText } from '#app/ui/field.tsx';
@@ -17,11 +17,16 @@ import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { DateField, MoneyField } from '#app/ui/value-fields.tsx';
 import type { PageAnswer } from './event-forms.tsx';
+import { FUNDS_METHODS, FundsForm } from './funds-form.tsx';
 import type { MoneyIntent } from './money-answers.tsx';
 
-type FormsProps = { funding: FundingReview; idempotencyKey: string; answer: PageAnswer };
-
-const METHODS = FUNDING_METHODS.map((value) => ({ value, label: fundingMethodLabel(value) }));
+type FormsProps = {
+  funding: FundingReview;
+  idempotencyKey: string;
+  answer: PageAnswer;
+  /** What the funds would do that were typed, once somebody has asked. */
+  preview: FundsPreview | undefined;
+};
 
 const answerTo = (answer: PageAnswer, intent: MoneyIntent) =>
   answer?.intent === intent ? answer.answer : undefined;
@@ -47,13 +52,13 @@ export function MoneyForms(props: FormsProps) {
               : 'The whole amount makes the note active from the day it came.'
           }
         >
-          <FundsForm {...props} label="Record funds" />
+          <FundsForm {...props} label="Record funds" answer={answerTo(answer, 'funds')} />
         </Card>
       )}
       {isEarly && (
         <Card title="Funds before the papers">
           <Disclosure summary="Record funds now" open={answer?.intent === 'funds'}>
-            <FundsForm {...props} label="Record funds now" />
+            <FundsForm {...props} label="Record funds now" answer={answerTo(answer, 'funds')} />
           </Disclosure>
         </Card>
       )}
@@ -80,67 +85,6 @@ export function MoneyForms(props: FormsProps) {
         </Card>
       )}
     </>
-  );
-}
-
-/** Its action reads it with `fundsSchema`. */
-function FundsForm({ funding, idempotencyKey, answer, label }: FormsProps & { label: string }) {
-  const sent = answerTo(answer, 'funds');
-  const { amountCents, receivedCents, today, lender } = funding;
-  const open = amountCents > receivedCents ? amountCents - receivedCents : amountCents;
-  const [form, fields] = useForm({
-    id: 'funds',
-    schema: fundsSchema,
-    answer: sent,
-    defaultValue: {
-      receivedOn: today,
-      amount: decimalMoneyText(open as typeof amountCents),
-      method: 'wire',
-      idempotencyKey,
-    },
-  });
-  const isSending = useSending('funds');
-  const key = initialText(fields.idempotencyKey) ?? idempotencyKey;
-  const { receivedOn, amount, method, reference, payer, reason, bearsShortfall } = fields;
-  const all = [amount, receivedOn, method, reference, payer, reason, bearsShortfall];
-  return (
-    <PostForm form={form} intent="funds" preventScrollReset>
-      <Stack>
-        <FormProblems form={form} fields={all} answer={sent} />
-        <input type="hidden" name={fields.idempotencyKey.name} value={key} />
-        <Grid of="fields">
-          <MoneyField field={amount} label="Amount" hint={`Of ${formatMoney(amountCents)}.`} />
-          <DateField
-            field={receivedOn}
-            label="Received on"
-            hint="Interest starts on the day on which the money is whole."
-            min={funding.submittedOn}
-            max={today}
-          />
-        </Grid>
-        <Grid of="fields">
-          <SelectField field={method} label="Method" options={METHODS} />
-          <TextField field={reference} label="Reference" autoComplete="off" optional />
-        </Grid>
-        <TextField
-          field={payer}
-          label="Paid by"
-          hint={lender === null ? 'Only when it is not the lender.' : `Only when not by ${lender}.`}
-          autoComplete="off"
-          optional
-        />
-        <TextField
-          field={reason}
-          label="Reason"
-          hint="For another payer, for what the company bears, and before the papers are signed."
-          optional
-        />
-        <CheckboxField field={bearsShortfall} label="The company bears what is short" />
-        <Row>
-          <Button pending={isSending}>{label}</Button>
-        </Row>
-      </Stack>
-    </PostForm>
   );
 }
 
@@ -173,7 +117,7 @@ function ReturnForm({ funding, idempotencyKey, answer }: FormsProps) {
           <DateField field={returnedOn} label="Returned on" max={today} />
         </Grid>
         <Grid of="fields">
-          <SelectField field={method} label="Method" options={METHODS} />
+          <SelectField field={method} label="Method" options={FUNDS_METHODS} />
           <TextField field={reference} label="Reference" autoComplete="off" optional />
         </Grid>
         <Row>

@@ -99,7 +99,12 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
         </Stack>
       </Card>
       <PapersCard packets={funding.packets} whyWait={funding.whyPapersWait} />
-      <MoneyForms funding={funding} idempotencyKey={key} answer={actionData} />
+      <MoneyForms
+        funding={funding}
+        idempotencyKey={key}
+        answer={actionData}
+        preview={actionData && 'preview' in actionData ? actionData.preview : undefined}
+      />
       <EventForms funding={funding} answer={actionData} />
       <Facts funding={funding} />
       <ReceiptsCard receipts={funding.receipts} />

@@ -31,6 +31,15 @@ const at =
     return {};
   };
 
+/** What the owner's request is for, in cents. */
+async function amountOf({ installation, world }: Stage): Promise<bigint> {
+  const [wanted] = await installation.database.look<{ cents: string }>(
+    'select amount_cents::text as cents from investment_requests where id = $1',
+    [world.staged.own],
+  );
+  return BigInt(wanted!.cents);
+}
+
 /** A request whose money has come, with the receipt of it. */
 const paid = (stage: FundingStage) => async (place: Stage) => {
   await at(stage)(place);
@@ -98,16 +107,24 @@ export const FUNDING_DEEDS: readonly HonestDeed[] = [
       return {};
     },
   },
-  byAdmin('funds', 'signed', {
-    receivedOn: '2026-11-21',
-    amount: '100',
-    method: 'wire',
-    reference: 'W-1',
-    payer: 'Uncle Bob',
-    reason: 'He pays for her.',
-    bearsShortfall: '',
-    idempotencyKey: 'honest',
-  }),
+  {
+    ...byAdmin('funds', 'signed', {
+      receivedOn: '2026-11-21',
+      amount: '100',
+      method: 'wire',
+      reference: 'W-1',
+      payer: 'Uncle Bob',
+      reason: 'He pays for her.',
+      bearsShortfall: '',
+      idempotencyKey: 'honest',
+    }),
+    // The rows were shown before: of a part, what it is short by.
+    prepare: async (place) => {
+      await at('signed')(place);
+      const short = (await amountOf(place)) - 10_000n;
+      return { form: { seen: `short ${short}` } };
+    },
+  },
   {
     ...byAdmin('return', 'released', {
       returnedOn: '2026-11-21',
@@ -142,15 +159,12 @@ export const FUNDING_DEEDS: readonly HonestDeed[] = [
 ];
 
 /** Funds the owner's request in full, as an admin does. */
-async function fundWhole({ installation, world }: Stage) {
-  const [wanted] = await installation.database.look<{ cents: string }>(
-    'select amount_cents::text as cents from investment_requests where id = $1',
-    [world.staged.own],
-  );
+async function fundWhole(place: Stage) {
+  const { installation, world } = place;
   const done = await recordFunds(callAs(installation, world.people.platformAdmin), {
     requestId: world.staged.own,
     receivedOn: isoDate('2026-11-21'),
-    amountCents: cents(BigInt(wanted!.cents)),
+    amountCents: cents(await amountOf(place)),
     method: 'wire',
     reference: null,
     payer: null,

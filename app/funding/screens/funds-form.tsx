@@ -1,0 +1,102 @@
+import type { FundsPreview } from '#app/funding/money/preview.server.ts';
+import { FUNDING_METHODS, fundingMethodLabel } from '#app/funding/money/rules.ts';
+import type { FundingReview } from '#app/funding/read.server.ts';
+import { fundsSchema } from '#app/funding/schema.ts';
+import { decimalMoneyText, formatMoney } from '#app/ground/money/format.ts';
+import type { FormAnswer } from '#app/ui/answer-form.ts';
+import { Button } from '#app/ui/button.tsx';
+import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
+import { initialText } from '#app/ui/field.tsx';
+import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { DateField, MoneyField } from '#app/ui/value-fields.tsx';
+import { FundsPreviewed } from './funds-previewed.tsx';
+
+export const FUNDS_METHODS = FUNDING_METHODS.map((value) => ({
+  value,
+  label: fundingMethodLabel(value),
+}));
+
+type FundsFormProps = {
+  funding: FundingReview;
+  idempotencyKey: string;
+  answer: FormAnswer | undefined;
+  preview: FundsPreview | undefined;
+  /** What is pressed in the end. */
+  label: string;
+};
+
+/**
+ * Shows the rows first, and then takes the money. Its action reads it with `fundsSchema`, and which
+ * rows were seen with the button.
+ */
+export function FundsForm({ funding, idempotencyKey, answer, preview, label }: FundsFormProps) {
+  const { amountCents, receivedCents, today, lender } = funding;
+  const open = amountCents > receivedCents ? amountCents - receivedCents : amountCents;
+  const [form, fields] = useForm({
+    id: 'funds',
+    schema: fundsSchema,
+    answer,
+    defaultValue: {
+      receivedOn: today,
+      amount: decimalMoneyText(open as typeof amountCents),
+      method: 'wire',
+      idempotencyKey,
+    },
+  });
+  const isSending = useSending('funds');
+  const key = initialText(fields.idempotencyKey) ?? idempotencyKey;
+  const { receivedOn, amount, method, reference, payer, reason, bearsShortfall } = fields;
+  const all = [amount, receivedOn, method, reference, payer, reason, bearsShortfall];
+  return (
+    <PostForm form={form} intent="funds" preventScrollReset>
+      <Stack>
+        <FormProblems form={form} fields={all} answer={answer} />
+        <input type="hidden" name={fields.idempotencyKey.name} value={key} />
+        <Grid of="fields">
+          <MoneyField field={amount} label="Amount" hint={`Of ${formatMoney(amountCents)}.`} />
+          <DateField
+            field={receivedOn}
+            label="Received on"
+            hint="Interest starts on the day on which the money is whole."
+            min={funding.submittedOn}
+            max={today}
+          />
+        </Grid>
+        <Grid of="fields">
+          <SelectField field={method} label="Method" options={FUNDS_METHODS} />
+          <TextField field={reference} label="Reference" autoComplete="off" optional />
+        </Grid>
+        <TextField
+          field={payer}
+          label="Paid by"
+          hint={lender === null ? 'Only when it is not the lender.' : `Only when not by ${lender}.`}
+          autoComplete="off"
+          optional
+        />
+        <TextField
+          field={reason}
+          label="Reason"
+          hint="For another payer, for what the company bears, and before the papers are signed."
+          optional
+        />
+        <CheckboxField field={bearsShortfall} label="The company bears what is short" />
+        {preview !== undefined && <FundsPreviewed preview={preview} />}
+        <Row>
+          {preview !== undefined && (
+            <Button name="seen" value={preview.mark} pending={isSending}>
+              {label}
+            </Button>
+          )}
+          <Button variant={preview === undefined ? 'primary' : 'secondary'} pending={isSending}>
+            Show Rows
+          </Button>
+        </Row>
+      </Stack>
+    </PostForm>
+  );
+}

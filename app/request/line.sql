@@ -242,13 +242,19 @@ $$ select e.place, e.event, e.to_stage,
      and e.event not in ('queue', 'unqueue', 'clear')
    order by e.place $$;
 
--- Members and viewers of the organization that asked see stage and end of what it reserved.
+-- Members and viewers of the organization that asked see stage and end of what it reserved, as they
+-- are now: what is over is over before a job has ended it.
 create function access.reservations_of_team()
 returns table (id uuid, organization_id uuid, note_id uuid, property_id uuid, stage text,
   ends_at timestamptz)
 language sql stable security definer set search_path = public as
-$$ select r.id, r.organization_id, r.note_id, r.property_id, r.stage, r.ends_at
+$$ select r.id, r.organization_id, r.note_id, r.property_id,
+     case when over.is_so then 'expired' else r.stage end,
+     case when over.is_so then null else r.ends_at end
    from investment_requests r
+   cross join lateral (select r.expires_at <= access.funding_time()
+     and (r.stage = 'offered' or r.received_cents = 0)
+     and r.stage in ('offered', 'reserved', 'documents_out', 'signed') as is_so) over
    where r.organization_id = any(access.member_organizations()) and r.way = 'staged' $$;
 
 revoke execute on function access.way_of_note(uuid), access.way_of_line(uuid),

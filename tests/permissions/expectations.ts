@@ -120,7 +120,10 @@ export const READS: Record<string, Rule> = {
     audience: 'signed_in',
     openTo: { own: OWN_MEMBERS, other: ['stranger'] },
   },
-  '/dashboard/requests': { audience: 'signed_in' },
+  '/dashboard/requests': {
+    audience: 'signed_in',
+    says: { text: 'Requests of Your Team', to: ['viewer', 'member'] },
+  },
   ...FUNDING_READS,
   '/dashboard/profiles': {
     audience: 'signed_in',

@@ -236,7 +236,7 @@ export const ADDRESSES = [
   '/dashboard/payments/export?q=$&from=$&to=$&note=$',
   '/dashboard/payments/due?q=$&from=$&to=$&note=$&show=$&page=$',
   '/dashboard/payments/due/export?q=$&from=$&to=$&note=$&show=$',
-  '/dashboard/requests?status=$&page=$&withdraw=$',
+  '/dashboard/requests?status=$&page=$&team=$&withdraw=$',
   '/dashboard/search?q=$',
   '/admin/properties?q=$&status=$&page=$',
   '/admin/properties/$?dialog=delete',

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { knownRequestStatus, type RequestStatus } from '#app/request/rules.ts';
 import { WITHDRAWAL_REFUSALS } from '#app/request/words.ts';
 import { listOwnRequests } from '#app/request/list-own.server.ts';
+import { listTeamRequests } from '#app/request/list-team.server.ts';
 import { withdrawRequest } from '#app/request/decide.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -18,10 +19,12 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import { DecidedRequest, OwnRequestCard, WithdrawDialog } from './own-request-card.tsx';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import type { OwnRequestView } from '#app/request/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { isLive } from '#app/request/stages.ts';
 import { requestStatusSelect } from './status-select.ts';
+import { TeamRequests } from './team-requests.tsx';
 import type { Route } from './+types/own-requests';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Your Requests');
@@ -29,9 +32,11 @@ export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'You
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = readPageNumber(url.searchParams);
   const status = knownRequestStatus(url.searchParams.get('status'));
-  const listed = await listOwnRequests(callerOf(context), { page, status });
-  if (!listed.ok) throw data(null, { status: 404 });
-  return { ...listed.value, status, withdraw: url.searchParams.get('withdraw') };
+  const caller = callerOf(context);
+  const listed = await listOwnRequests(caller, { page, status });
+  const team = await listTeamRequests(caller, { page: readPageNumber(url.searchParams, 'team') });
+  if (!listed.ok || !team.ok) throw data(null, { status: 404 });
+  return { ...listed.value, team: team.value, status, withdraw: url.searchParams.get('withdraw') };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -59,7 +64,7 @@ function addressOf(shown: { page: number; status: RequestStatus | null }): strin
 
 export default function Requests({ loaderData }: Route.ComponentProps) {
   const { rows: requests, pictures, page, pageSize, totalCount, everCount } = loaderData;
-  const { status, withdraw } = loaderData;
+  const { status, withdraw, team } = loaderData;
   const waiting = requests.filter(isUnderWay);
   const decided = requests.filter((request) => !isUnderWay(request));
   useFreshPage({ waits: waiting.length > 0, everySeconds: 4 });
@@ -99,20 +104,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           withdrawTo={toWithdraw(request)}
         />
       ))}
-      {decided.length > 0 && (
-        <Card title="Decided" flush>
-          <div className="line-above divided">
-            {decided.map((request) => (
-              <DecidedRequest
-                key={request.requestId}
-                request={request}
-                picture={pictures[request.propertyId ?? ''] ?? null}
-                withdrawTo={toWithdraw(request)}
-              />
-            ))}
-          </div>
-        </Card>
-      )}
+      <Decided requests={decided} pictures={pictures} toWithdraw={toWithdraw} />
       {totalCount > pageSize && (
         <Pagination
           page={page}
@@ -122,8 +114,38 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
           noun="requests"
         />
       )}
+      <TeamRequests
+        list={team}
+        hrefFor={(wanted) =>
+          listAddress('/dashboard/requests', { status, page, team: wanted === 1 ? null : wanted })
+        }
+      />
       <WithdrawDialog request={asked ?? null} closeTo={here} />
     </>
+  );
+}
+
+type DecidedProps = {
+  requests: readonly OwnRequestView[];
+  pictures: FirstPictures;
+  toWithdraw: (request: OwnRequestView) => string;
+};
+
+function Decided({ requests, pictures, toWithdraw }: DecidedProps) {
+  if (requests.length === 0) return null;
+  return (
+    <Card title="Decided" flush>
+      <div className="line-above divided">
+        {requests.map((request) => (
+          <DecidedRequest
+            key={request.requestId}
+            request={request}
+            picture={pictures[request.propertyId ?? ''] ?? null}
+            withdrawTo={toWithdraw(request)}
+          />
+        ))}
+      </div>
+    </Card>
   );
 }
 

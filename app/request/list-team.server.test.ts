@@ -115,9 +115,10 @@ describe('of a request of their organization', () => {
 
   it('the end is over when its time is, before a job has ended it, but for money', async () => {
     const { requestId, colleague } = await team('viewer');
-    installation.setNow('2026-03-09T14:59:59Z');
+    installation.setNow('2026-03-09T14:59:55Z');
     expect((await shown(colleague)).rows[0]?.stage).toBe('reserved');
-    installation.setNow('2026-03-09T15:00:00Z');
+    // Its hours count from the very moment of the approval.
+    installation.setNow('2026-03-09T15:00:05Z');
     expect((await shown(colleague)).rows[0]).toMatchObject({ stage: 'expired', endsAt: null });
     await look('update investment_requests set received_cents = 1 where id = $1', [requestId]);
     expect((await shown(colleague)).rows[0]?.stage).toBe('reserved');

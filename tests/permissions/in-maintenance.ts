@@ -13,7 +13,16 @@ const FLEETING = new Set(['setup_codes']);
  */
 export function refusedInMaintenance(world: World) {
   const tables = [...expectRows(world).map(({ table }) => table), ...UNREADABLE, ...STILL_EMPTY];
-  return [...new Set(tables)]
+  const entry = {
+    trigger: 'a_maintenance_entry on audit_entries',
+    statement: `update access.maintenance set began_at = now();
+      perform set_config('role', 'hearthnote_actor', true);
+      insert into audit_entries (at, action, actor_name, record_type, details)
+        values (now(), 'x.changed', 'x', 'property', '{}')`,
+    refusal: 'HN503',
+    says: 'x.changed is not noted down',
+  };
+  const written = [...new Set(tables)]
     .filter((table) => !FLEETING.has(table))
     .map((table) => ({
       trigger: `a_maintenance on ${table}`,
@@ -24,6 +33,7 @@ export function refusedInMaintenance(world: World) {
       refusal: 'HN503',
       says: `nothing is written to ${table}`,
     }));
+  return [entry, ...written];
 }
 
 /** Platform admins switch it, and nobody else (0121). */

@@ -1,7 +1,7 @@
 const CHECKED = '23514';
 
 type Places = {
-  notes: { ownListed: string; closed: string };
+  notes: { ownListed: string; closed: string; secondOpen: string };
   properties: { closed: string; bare: string };
 };
 
@@ -46,10 +46,10 @@ export function followingOfferings({ notes, properties }: Places) {
     },
     {
       trigger: 'close_property on property_notes',
-      change: `insert into offerings (property_id, note_id, exemption, accreditation)
-        values ('${properties.closed}', '${notes.closed}', 'none', 'not_asked');
-        delete from property_notes where id = '${notes.closed}'`,
-      stale: isOpen('properties', properties.closed),
+      change: `update offerings set note_id = '${notes.closed}' where ${ofClosed};
+        update property_notes set property_id = '${properties.closed}'
+          where id = '${notes.secondOpen}'`,
+      stale: isClosed('properties', properties.closed),
     },
     {
       trigger: 'close_what_is_offered on offerings',

@@ -25,7 +25,8 @@ export function keptPackets({ packets, requests }: World) {
     ),
     kept(
       'keep_sealed on packet_documents',
-      `${seal}; update packet_documents set sealed_key = 'papers/y'`,
+      `${seal}; update packet_documents set sealed_key = 'papers/y'
+         where packet_id = '${packets.own}'`,
       CHECKED,
     ),
     kept(

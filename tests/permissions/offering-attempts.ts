@@ -73,6 +73,12 @@ export function changesOfOfferings(
       isPlatform ? [organizations.other] : [],
       sql`delete from investor_relations returning organization_id::text as id`,
     ),
+    {
+      name: 'take every relationship back, unseen',
+      expected: [],
+      blindCount: isPlatform ? 1 : 0,
+      statement: sql`delete from investor_relations`,
+    },
     attempt('offer the own property', may, offer(properties.own, null)),
     attempt('offer the own note', may, offer(properties.own, notes.ownListed)),
     attempt(

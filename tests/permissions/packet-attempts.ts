@@ -48,6 +48,12 @@ export function changesOfPackets(world: World, reader: Reader): Attempt[] {
       sql`update company_signers set email = 'x@example.com' returning is_only::text as id`,
     ),
     attempt(
+      'be the first to say who signs for the company',
+      isPlatform ? [] : REFUSED,
+      sql`insert into company_signers (state, name, title, email, saved_at)
+        values ('Ohio', 'x', 'x', 'x@example.com', now()) on conflict do nothing`,
+    ),
+    attempt(
       'send a packet for a request of the platform',
       isPlatform ? [] : REFUSED,
       sql`insert into packets (request_id, phase, state, sent_at, sent_by, sent_name)
@@ -77,6 +83,24 @@ export function changesOfPackets(world: World, reader: Reader): Attempt[] {
       sql`insert into packet_signers (packet_id, party, number, name, capacity, email, sign_order,
           signed_at, consented_at, proven_at, mark)
         values (${packets.own}, 'lender', 1, 'x', '', 'x@x.com', 1, now(), now(), now(), 'x')`,
+    ),
+    ...(isPlatform
+      ? []
+      : [
+          attempt(
+            'add a paper to a packet of the platform',
+            REFUSED,
+            sql`insert into packet_documents (packet_id, position, title, kind, method, signers,
+                version_id, shown_key, shown_sha256, places)
+              values (${packets.own}, 9, 'x', 'note', 'electronic', '{company}',
+                gen_random_uuid(), 'x', sha256('x'), '[]')`,
+          ),
+        ]),
+    attempt(
+      'note something down about a packet of the platform',
+      isPlatform ? [] : REFUSED,
+      sql`insert into packet_events (packet_id, event, at, by_name)
+        values (${packets.own}, 'sent', now(), 'x')`,
     ),
     attempt(
       'bring back a paper that is signed on a screen',

@@ -5,7 +5,8 @@ import { ROLES } from '#app/ground/actor.ts';
 import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
 import { DOCUMENT_KINDS } from '#app/document/rules.ts';
 import { NOTE_DETAILS } from '#app/note/fields.ts';
-import { ACCOUNT_TYPES, TAX_CLASSES } from '#app/profile/rules.ts';
+import { ACCREDITATION_RULES, EXEMPTIONS } from '#app/offering/rules.ts';
+import { ACCOUNT_TYPES, ENTITY_TYPES, TAX_CLASSES } from '#app/profile/rules.ts';
 import { NOTE_STATUSES } from '#app/note/rules.ts';
 import { PROPERTY_STATUSES } from '#app/property/rules.ts';
 import { readCsv } from '#app/server/csv/read-csv.ts';
@@ -19,6 +20,8 @@ import notesCsv from './tables/notes.csv?raw';
 import organizationsCsv from './tables/organizations.csv?raw';
 import peopleCsv from './tables/people.csv?raw';
 import evidenceCsv from './tables/evidence.csv?raw';
+import fundingsCsv from './tables/fundings.csv?raw';
+import offeringsCsv from './tables/offerings.csv?raw';
 import profilesCsv from './tables/profiles.csv?raw';
 import propertiesCsv from './tables/properties.csv?raw';
 import renovationsCsv from './tables/renovations.csv?raw';
@@ -151,12 +154,17 @@ const custodians = v.strictObject({
 const profiles = v.strictObject({
   by: text,
   label: text,
-  kind: v.picklist(['trust', 'ira']),
-  /** Of the trust, or of the owner of the account. */
+  kind: v.picklist(['joint', 'entity', 'trust', 'ira']),
+  /** Of the trust, the entity, the first of joint owners, or the owner of the account. */
   name: text,
   datedOn: v.optional(text, ''),
   trustee: v.optional(text, ''),
   secondTrustee: v.optional(text, ''),
+  /** Who owns and signs besides the person, and after them. */
+  coSigner: v.optional(v.nullable(text), null),
+  coSignerEmail: v.optional(text, ''),
+  entityType: v.optional(v.picklist(ENTITY_TYPES), 'LLC'),
+  entityState: v.optional(text, ''),
   custodian: v.optional(text, ''),
   accountType: v.optional(v.picklist(ACCOUNT_TYPES), 'Roth IRA'),
   accountNumber: v.optional(text, ''),
@@ -176,11 +184,41 @@ const evidence = v.object({
   name: text,
   number: text,
   daysAgo: number,
-  verdict: v.optional(v.nullable(v.picklist(['accepted', 'refused'])), null),
+  outcome: v.optional(v.nullable(v.picklist(['accepted', 'refused', 'withdrawn'])), null),
   reason: v.optional(text, ''),
 });
 
+const offerings = v.strictObject({
+  address: text,
+  exemption: v.picklist(EXEMPTIONS),
+  accreditation: v.picklist(ACCREDITATION_RULES),
+  openedDaysAgo: v.optional(v.nullable(number), null),
+  /** An organization that the company knew before, and has recorded so. */
+  knownOrganization: v.optional(v.nullable(text), null),
+});
+
+/** So many hours before the day of the first start; null for what has not happened. */
+const hoursAgo = v.optional(v.nullable(number), null);
+const fundings = v.strictObject({
+  by: text,
+  lender: text,
+  address: text,
+  /** Which of the house's notes, from 1. */
+  note: number,
+  asked: number,
+  approved: hoursAgo,
+  cleared: hoursAgo,
+  sent: hoursAgo,
+  /** By who signs first. */
+  signed: hoursAgo,
+  countersigned: hoursAgo,
+  paid: hoursAgo,
+  /** In dollars. */
+  paidAmount: v.optional(text, ''),
+});
+
 export type DemoEvidence = v.InferOutput<typeof evidence>;
+export type DemoFunding = v.InferOutput<typeof fundings>;
 export type DemoProfile = v.InferOutput<typeof profiles>;
 export type DemoPerson = v.InferOutput<typeof people>;
 export type DemoOrganization = ReturnType<typeof readDemoOrganizations>[number];
@@ -195,6 +233,10 @@ export const readDemoRequests = () => readTable(requestsCsv, requests);
 export const readDemoCustodians = () => readTable(custodiansCsv, custodians);
 export const readDemoProfiles = () => readTable(profilesCsv, profiles);
 export const readDemoEvidence = () => readTable(evidenceCsv, evidence);
+/** What the houses that are funded stage by stage are offered on. */
+export const readDemoOfferings = () => readTable(offeringsCsv, offerings);
+/** Requests of the staged way, each note's in the order in which they came. */
+export const readDemoFundings = () => readTable(fundingsCsv, fundings);
 export const readDemoLeads = () => readTable(leadsCsv, leads);
 
 /** The first member of each founds it. */

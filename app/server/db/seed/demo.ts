@@ -64,6 +64,13 @@ function asText(_key: string, value: unknown): unknown {
   return typeof value === 'bigint' ? value.toString() : value;
 }
 
+const HOUR_MS = 60 * 60 * 1000;
+
+/** So many hours before the demo is filled. */
+export function hoursBefore(demo: Demo, hours: number): Date {
+  return new Date(demo.today.getTime() - hours * HOUR_MS);
+}
+
 /** The business date of an instant's day, in UTC. */
 export function dayOf(instant: Date): IsoDate {
   return isoDate(instant.toISOString().slice(0, 10));

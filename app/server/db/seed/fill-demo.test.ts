@@ -1,37 +1,16 @@
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { PAYMENT_TYPES } from '#app/ground/schedule/terms.ts';
-import { type Settings, readSettings } from '#app/server/env.ts';
+import { readSettings } from '#app/server/env.ts';
+import { openFilledDemo } from '#tests/helpers/filled-demo.ts';
 import { makeTestFolder } from '#tests/helpers/test-database.ts';
 import { DEMO_ACCOUNTS } from './demo-accounts.ts';
 import { fillDemo } from './fill-demo.ts';
 
-const folder = makeTestFolder();
-const place = join(folder.path, 'database');
-let settings: Settings;
-let database: PGlite;
-
-beforeAll(async () => {
-  const read = readSettings({ DATA_DIR: folder.path });
-  if (!read.ok) throw new Error(read.reason.join());
-  settings = read.value;
-  // The whole test has filled one already, with the built product.
-  const filled = process.env.FILLED_DEMO;
-  if (filled) cpSync(filled, folder.path, { recursive: true });
-  else await fillDemo(settings, place);
-  database = await PGlite.create({ dataDir: place });
-}, 180_000);
-afterAll(async () => {
-  await database.close();
-  folder.remove();
-});
-
-async function column(query: string): Promise<unknown[]> {
-  const { rows } = await database.query<{ value: unknown }>(query);
-  return rows.map((row) => row.value);
-}
+const demo = await openFilledDemo();
+const { folder, place, settings, database, column } = demo;
+afterAll(demo.close);
 
 describe('the demo', () => {
   it('has at least 16 properties in several states and all four statuses', async () => {
@@ -98,14 +77,17 @@ describe('the demo', () => {
     expect(repaid.map(Number)).toEqual([1]);
   });
 
-  it('has its accounts, verified, with one platform admin', async () => {
+  it('has its accounts, verified, with two platform admins', async () => {
     const emails = await column('select email as value from users where email_verified');
     expect(emails).toEqual(expect.arrayContaining(DEMO_ACCOUNTS.map(({ email }) => email)));
-    const admins = await column('select email as value from users where is_platform_admin');
-    expect(admins).toEqual(['admin@example.com']);
+    const admins = await column(
+      'select email as value from users where is_platform_admin order by email',
+    );
+    // What one of them enters the other confirms.
+    expect(admins).toEqual(['admin@example.com', 'ruth@example.com']);
   });
 
-  it('has six pictures of each house, each with its files', async () => {
+  it('has six pictures of most houses, each with its files', async () => {
     const keys = await column(
       `select 'properties/' || property_id || '/' || id || '-' || unnest(variant_widths) || '.webp'
        as value from property_images`,
@@ -114,7 +96,7 @@ describe('the demo', () => {
     expect(keys.filter((key) => !existsSync(join(folder.path, 'files', String(key))))).toEqual([]);
   });
 
-  it('says of the six pictures of each house what that house shows', async () => {
+  it('says of the pictures of each house what that house shows', async () => {
     const captions = await column(
       `select string_agg(description, '; ' order by position) as value from property_images
        group by property_id`,
@@ -133,9 +115,9 @@ describe('the demo', () => {
     expect(keys.filter((key) => !existsSync(join(folder.path, 'files', String(key))))).toEqual([]);
   });
 
-  it('has a trust and a retirement account among those that lend', async () => {
+  it('has files of those that lend', async () => {
     const kinds = await column('select distinct kind as value from investing_profiles order by 1');
-    expect(kinds).toEqual(['ira', 'trust', 'unspecified']);
+    expect(kinds).toEqual(['entity', 'ira', 'joint', 'trust', 'unspecified']);
     const keys = await column('select file_key as value from profile_papers');
     expect(keys.filter((key) => !existsSync(join(folder.path, 'files', String(key))))).toEqual([]);
   });
@@ -151,7 +133,7 @@ describe('a folder that is not empty', () => {
     await database.query('select 1');
     await fillDemo(settings, place);
     const [count] = await column('select count(*)::int as value from users');
-    expect(count).toBe(10);
+    expect(count).toBe(13);
   });
 
   it('is left alone when it has files of another database', async () => {

@@ -16,7 +16,10 @@ import { issuePastStatements } from './issue-past-statements.ts';
 import { listDemoProperties } from './list-demo-properties.ts';
 import { seedDocuments } from './seed-documents.ts';
 import { seedPeople } from './seed-people.ts';
+import { prepareCompany } from './prepare-company.ts';
 import { seedEvidence } from './seed-evidence.ts';
+import { seedFundings } from './seed-fundings.ts';
+import { seedOfferings } from './seed-offerings.ts';
 import { seedProfiles } from './seed-profiles.ts';
 import { seedRequests } from './seed-requests.ts';
 
@@ -96,5 +99,8 @@ async function writeDemo(
   await seedDocuments(demo, people, properties);
   await seedProfiles(demo, people);
   await seedEvidence(demo, people);
+  await seedOfferings(demo, people, properties);
+  await prepareCompany(demo, people);
+  await seedFundings(demo, people, properties);
   await issuePastStatements(demo);
 }

@@ -1,7 +1,7 @@
 import type { Person } from '#app/ground/actor.ts';
 import { addImage } from '#app/property/pictures/add.server.ts';
 import { callAs, type Demo, mustSucceed } from './demo.ts';
-import { PICTURE_VIEWS } from './demo-picture.ts';
+import { viewsOf } from './demo-picture.ts';
 
 /** Adds the views of a house one by one the way an upload is added. */
 export async function hangPictures(
@@ -9,7 +9,7 @@ export async function hangPictures(
   lister: Person,
   { propertyId, house }: { propertyId: string; house: number },
 ): Promise<void> {
-  for (const view of PICTURE_VIEWS) {
+  for (const view of viewsOf(house)) {
     const { bytes, caption: description } = await demo.readPicture(house, view);
     const added = await addImage(callAs(demo, lister), { propertyId, bytes, description });
     mustSucceed(added, `picture ${view} of house ${house}`);

@@ -16,6 +16,10 @@ import {
   readDemoPeople,
 } from './demo-data.ts';
 
+const ADMIN = 'admin@example.com';
+/** Signs papers for the company, and confirms what the other platform admin enters. */
+export const COMPANY_SIGNER = 'ruth@example.com';
+
 /**
  * Creates the demo's accounts through the sign-in library, and their organizations. Memberships
  * beyond the founder's come from invitations in real life; here the owner of the tables writes
@@ -34,7 +38,7 @@ export async function seedPeople(demo: Demo): Promise<DemoPeople> {
     if (person === undefined) throw new Error(`nobody has the address ${email}`);
     return person;
   };
-  return { admin: of('admin@example.com'), of };
+  return { admin: of(ADMIN), of };
 }
 
 /** Older than the oldest note that one of the demo's organizations holds. */
@@ -51,7 +55,7 @@ async function seedAccount(demo: Demo, person: DemoPerson, index: number): Promi
   const account = {
     emailVerified: !isNew,
     createdAt: isNew ? undefined : new Date(beginOf(demo).getTime() + index * MINUTE_MS),
-    isPlatformAdmin: email === 'admin@example.com',
+    isPlatformAdmin: email === ADMIN || email === COMPANY_SIGNER,
   };
   await asOwner(demo, [users], (transaction) =>
     transaction.update(users).set(account).where(eq(users.email, email)),

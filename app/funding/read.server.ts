@@ -167,7 +167,11 @@ export async function readFundingReview(
       .where(eq(fundingEvents.requestId, request.id))
       .orderBy(fundingEvents.place);
     const events = stored.map((row) => eventView(caller, row));
-    const may = isOwn ? [] : ADMIN_EVENTS.filter((event) => mayFollow(event, request.stage));
+    const isCleared = request.clearedAt !== null;
+    const follows = ADMIN_EVENTS.filter(
+      (event) => mayFollow(event, request.stage) && !(event === 'clear' && isCleared),
+    );
+    const may = isOwn ? [] : follows;
     const today = caller.clock.today();
     const undoes = !isOwn && request.stage === 'active' && actor.isPlatformAdmin;
     return accept({
@@ -180,7 +184,7 @@ export async function readFundingReview(
       message: request.message,
       adminNotes: request.adminNotes,
       isOwn,
-      isCleared: request.clearedAt !== null,
+      isCleared,
       othersBefore: await waitLonger(transaction, request),
       receivedCents: request.receivedCents,
       toReturnCents: isLive(request.stage) ? ZERO_CENTS : returnable(request),

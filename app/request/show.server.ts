@@ -175,6 +175,8 @@ export type OwnRequestView = {
   stage: Stage | null;
   /** Until when somebody is to act, as the reader reads times; null while nothing ends. */
   endsAt: string | null;
+  /** What a wire has to quote; null before it is reserved, and in the simple way. */
+  reference: string | null;
 };
 
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
@@ -189,6 +191,7 @@ type Found = {
   stage: Stage;
   way: 'simple' | 'staged';
   endsAt: Date | null;
+  reference: string | null;
   createdAt: Date;
   updatedAt: Date;
   reviewedAt: Date | null;
@@ -228,5 +231,6 @@ export function ownRequestView(
     heldNoteId: isHeld && status === 'approved' ? noteId : null,
     stage: found.way === 'staged' ? found.stage : null,
     endsAt: found.endsAt && personTimeText(found.endsAt, { actor, settings: { businessTimeZone } }),
+    reference: found.reference,
   };
 }

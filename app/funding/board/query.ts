@@ -20,9 +20,10 @@ export const ACTIVE_DAYS = 30;
 /** Where the board of fundings is. */
 export const BOARD_PATH = '/admin/funding';
 
-/** The page of one request. */
-export function fundingPath(requestId: string): string {
-  return `/admin/investment-requests/${requestId}`;
+/** Where one request is: on a page of its own, or in the dialog that decides it at once. */
+export function fundingPath({ id, isStaged }: { id: string; isStaged: boolean }): string {
+  const list = '/admin/investment-requests';
+  return isStaged ? `${list}/${id}` : `${list}?review=${id}`;
 }
 
 /** How fundings are looked at: as columns, or as a list of one stage or of all. */

@@ -11,7 +11,7 @@ import { ACTIVE_DAYS, BOARD_STAGES } from './query.ts';
 
 const { id, noteId, propertyId, amountCents, receivedCents, clearedAt, endsAt, reference, stage } =
   investmentRequests;
-const { createdAt } = investmentRequests;
+const { createdAt, way } = investmentRequests;
 const REQUEST = {
   id,
   propertyId,
@@ -21,6 +21,7 @@ const REQUEST = {
   createdAt,
   endsAt,
   reference,
+  way,
 };
 
 const { address, city, state } = properties;

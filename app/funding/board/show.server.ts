@@ -25,6 +25,8 @@ export type FundingRow = {
   timeLeft: string | null;
   reference: string | null;
   receivedCents: Cents;
+  /** Whether it is funded stage by stage, and has a page of its own. */
+  isStaged: boolean;
 };
 
 export type FundingRecord = {
@@ -37,6 +39,7 @@ export type FundingRecord = {
     createdAt: Date;
     endsAt: Date | null;
     reference: string | null;
+    way: string;
   };
   stage: Stage;
   place: number | null;
@@ -48,13 +51,14 @@ export type FundingRecord = {
 /** The row of a request; `now` is the instant from which the time left counts. */
 export function fundingRow(record: FundingRecord, reader: TimeReader, now: Date): FundingRow {
   const { request, stage, place, property, investor, vestingText } = record;
-  const { clearedAt, createdAt: _createdAt, endsAt, ...facts } = request;
+  const { clearedAt, createdAt: _createdAt, endsAt, way, ...facts } = request;
   const ends = stage === 'expired' ? null : endsAt;
   return {
     ...facts,
     ...property,
     lender: vestingText ?? displayName(investor),
     stage,
+    isStaged: way === 'staged',
     place,
     isCleared: clearedAt !== null && place !== null,
     endsAt: ends === null ? null : personTimeText(ends, reader),

@@ -40,7 +40,7 @@ export function MoneyForms(props: FormsProps) {
   const isEarly = may.includes('record_funds_now');
   const isOver = stage === 'expired' && funding.reference !== null;
   const standing = funding.receipts.filter(({ stands }) => stands);
-  const mayReturn = funding.toReturnCents > 0n || (receivedCents > 0n && stage !== 'active');
+  const isOwed = funding.toReturnCents > 0n;
   return (
     <>
       {(isSigned || isOver) && (
@@ -62,17 +62,22 @@ export function MoneyForms(props: FormsProps) {
           </Disclosure>
         </Card>
       )}
-      {mayReturn && (
+      {isOwed && (
         <Card title="Money to return">
           <ReturnForm {...props} />
         </Card>
       )}
       {standing.length > 0 && stage !== 'active' && (
-        <Card title="Money that did not come">
+        <Card title="Money that came">
+          {receivedCents > 0n && !isOwed && (
+            <Disclosure summary="Return it" open={answer?.intent === 'return'}>
+              <ReturnForm {...props} />
+            </Disclosure>
+          )}
           {standing.map((receipt) => (
             <Disclosure
               key={receipt.id}
-              summary={`Take back ${formatDate(receipt.receivedOn)}`}
+              summary={`It bounced: ${formatDate(receipt.receivedOn)}`}
               figure={formatMoney(receipt.amountCents)}
             >
               <ReverseForm

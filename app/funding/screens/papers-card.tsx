@@ -4,6 +4,7 @@ import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
 
 type PapersCardProps = {
   packets: readonly PacketView[];
@@ -48,11 +49,10 @@ function Packet({ packet }: { packet: PacketView }) {
           </li>
         ))}
       </ul>
-      <ol className="grid gap-1 text-sm" hidden={packet.signers.length === 0}>
+      <ol className="grid gap-2 text-sm" hidden={packet.signers.length === 0}>
         {packet.signers.map((signer) => (
-          <li key={signer.id} className="row gap-3">
-            <span>{signer.name}</span>
-            <span className="muted">{signerText(signer)}</span>
+          <li key={signer.id}>
+            <TwoLines first={signer.name} second={signerText(signer)} />
           </li>
         ))}
       </ol>

@@ -45,7 +45,7 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
                 term: 'Amount',
                 value: amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
               },
-              { term: 'Reference', value: requestId.slice(0, 8) },
+              ...referenceEntries(request),
               ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
             ]}
           />
@@ -54,6 +54,16 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
       </div>
     </Card>
   );
+}
+
+/** By what both sides name it; stage by stage what a wire quotes, and until when it is reserved. */
+function referenceEntries({ requestId, stage, submittedOn, reference, endsAt }: OwnRequestView) {
+  if (stage === null) return [{ term: 'Reference', value: requestId.slice(0, 8) }];
+  return [
+    { term: 'Requested', value: formatDate(submittedOn) },
+    ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
+    ...(endsAt === null ? [] : [{ term: 'Ends', value: endsAt }]),
+  ];
 }
 
 /** Its status, or stage by stage where it stands. */
@@ -141,7 +151,7 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
         <DefinitionList
           layout="columns"
           entries={[
-            { term: 'Reference', value: requestId.slice(0, 8) },
+            ...referenceEntries(request),
             ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
           ]}
         />

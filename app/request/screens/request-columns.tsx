@@ -58,7 +58,7 @@ export function requestColumns(
       ),
     },
     { key: 'stage', header: 'Stage', cell: (row) => <StageBadge stage={row.stage} /> },
-    { key: 'ends', header: 'Ends', cell: (row) => row.endsAt ?? '–' },
+    { key: 'ends', header: 'Ends', cell: (row) => <Ends endsAt={row.endsAt} /> },
     {
       key: 'submitted',
       header: 'Submitted',
@@ -93,6 +93,17 @@ function actionsColumn(reviewAddress: (id: string) => string): DataColumn<AdminR
         />
       ),
   };
+}
+
+/** A day and its hour below each other: 'Nov 28, 2026, 6:36 AM EST'. */
+function Ends({ endsAt }: Pick<AdminRequestRow, 'endsAt'>) {
+  if (endsAt === null) return '–';
+  const at = endsAt.lastIndexOf(', ');
+  return (
+    <span className="grid nowrap text-xs">
+      <span>{`${endsAt.slice(0, at)},`}</span> <span>{endsAt.slice(at + 2)}</span>
+    </span>
+  );
 }
 
 function Reviewer({ reviewerName, reviewedOn }: AdminRequestRow) {

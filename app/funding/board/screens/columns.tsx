@@ -70,7 +70,7 @@ function Column({ column, pictures }: ColumnProps) {
 type CardProps = { row: FundingRow; picture: FirstPictures[string] | null };
 
 function FundingCard({ row, picture }: CardProps) {
-  const { id, lender, address, amountCents } = row;
+  const { lender, address, amountCents } = row;
   return (
     <li className={`${styles.card} frame surface relative clip`}>
       <Picture
@@ -80,7 +80,7 @@ function FundingCard({ row, picture }: CardProps) {
       />
       <div className={`${styles.words} stack gap-1 at-top shrinks`}>
         <h3 className={`${styles.lender} text-sm break-anywhere`}>
-          <Link to={fundingPath(id)} className="unlined covers-card">
+          <Link to={fundingPath(row)} className="unlined covers-card">
             {lender}
           </Link>
         </h3>

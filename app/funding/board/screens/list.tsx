@@ -68,14 +68,14 @@ function columnsOf({ fundings, pictures }: FundingList): DataColumn<FundingRow>[
     {
       key: 'lender',
       header: 'Lender',
-      cell: ({ id, propertyId, lender, address, city, state }) => (
+      cell: ({ propertyId, lender, address, city, state, ...row }) => (
         <span className="line gap-3 shrinks">
           <Picture
             source={pictures[propertyId] ? { ...pictures[propertyId], alt: '' } : null}
             ratio="thumb"
             sizes="4rem"
           />
-          <TwoLines to={fundingPath(id)} first={lender} second={`${address}, ${city}, ${state}`} />
+          <TwoLines to={fundingPath(row)} first={lender} second={`${address}, ${city}, ${state}`} />
         </span>
       ),
       total: `Total of ${formatCountOf(totalCount, 'request')}`,
@@ -94,8 +94,8 @@ function columnsOf({ fundings, pictures }: FundingList): DataColumn<FundingRow>[
       key: 'actions',
       header: 'Actions',
       align: 'end',
-      cell: ({ id, lender }) => (
-        <RowAction to={fundingPath(id)} label="Open" subject={`request of ${lender}`} />
+      cell: (row) => (
+        <RowAction to={fundingPath(row)} label="Open" subject={`request of ${row.lender}`} />
       ),
     },
   ];

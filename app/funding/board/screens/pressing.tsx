@@ -72,19 +72,17 @@ function PressingCard({ title, description, list, columns }: PressingCardProps) 
 const LENDER: DataColumn<Row> = {
   key: 'lender',
   header: 'Lender',
-  cell: ({ id, lender, address }) => (
-    <TwoLines to={fundingPath(id)} first={lender} second={address} />
-  ),
+  cell: (row) => <TwoLines to={fundingPath(row)} first={row.lender} second={row.address} />,
 };
 
 const BANK: DataColumn<Row> = {
   key: 'lender',
   header: 'What to do',
-  cell: ({ id, reference, lender, address }) => (
+  cell: (row) => (
     <TwoLines
-      to={fundingPath(id)}
-      first={`Check the bank for ${reference}`}
-      second={`${lender}, ${address}`}
+      to={fundingPath(row)}
+      first={`Check the bank for ${row.reference}`}
+      second={`${row.lender}, ${row.address}`}
     />
   ),
 };

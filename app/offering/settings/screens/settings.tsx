@@ -122,18 +122,10 @@ function Accreditation({ boxes }: { boxes: Boxes }) {
         <Stack>
           <Grid of="fields">
             <Whole of={boxes.incomeYears} label="Income, after this year’s end" unit="years" />
-            <Whole
-              of={boxes.netWorthMonths}
-              label="Net worth, from its oldest paper"
-              unit="months"
-            />
+            <Whole of={boxes.netWorthMonths} label="Net worth, oldest paper" unit="months" />
             <Whole of={boxes.licenceMonths} label="License, from its look-up" unit="months" />
             <Whole of={boxes.letterMonths} label="Letter, from its date" unit="months" />
-            <Whole
-              of={boxes.verifiedBeforeYears}
-              label="Evidence accepted before, within"
-              unit="years"
-            />
+            <Whole of={boxes.verifiedBeforeYears} label="Accepted before, within" unit="years" />
             <Whole
               of={boxes.unaccreditedMost}
               label="Without accreditation, at most"
@@ -142,7 +134,7 @@ function Accreditation({ boxes }: { boxes: Boxes }) {
             <Whole of={boxes.unaccreditedDays} label="Counted over" unit="days" />
           </Grid>
           <fieldset className="stack gap-2">
-            <legend>Who counts as a person for a high minimum</legend>
+            <legend className="bold text-sm">Who counts as a person for a high minimum</legend>
             {PROFILE_KINDS.map((kind) => {
               const field = boxes[kindBox(kind)];
               return (

@@ -12,6 +12,7 @@ import { FileField } from '#app/ui/file-field.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
+import { TwoLines } from '#app/ui/row-cells.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending, useSendingFor } from '#app/ui/use-sending.ts';
@@ -43,8 +44,10 @@ export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf:
         <ol className="grid gap-2">
           {packet.signers.map((signer) => (
             <li key={signer.id} className="row gap-3">
-              <span>{`${signer.name} (${PARTY_LABELS[signer.party].toLowerCase()})`}</span>
-              <span className="muted text-sm">{signerText(signer)}</span>
+              <TwoLines
+                first={`${signer.name} (${PARTY_LABELS[signer.party].toLowerCase()})`}
+                second={signerText(signer)}
+              />
               {signer.isTurn && <CallForm packetId={packet.id} signer={signer} />}
             </li>
           ))}

@@ -12,7 +12,7 @@ import { ENDED_TEXTS, SIGN_REFUSALS } from '#app/packet/sign/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
-import { Stack } from '#app/ui/layout.tsx';
+import { Page, Stack } from '#app/ui/layout.tsx';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -120,7 +120,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
       ? actionData.answer
       : undefined;
   return (
-    <div className="grid gap-6 reading-wide">
+    <Page width="reading">
       <PageHeader title="Sign Papers" description={`${company} asks ${whoOf(view)} to sign.`} />
       {refused !== null && (
         <Notice tone="danger" role="alert" title={refused.title}>
@@ -145,6 +145,6 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
           <DeclineCard answer={answerOf('decline')} />
         </Stack>
       )}
-    </div>
+    </Page>
   );
 }

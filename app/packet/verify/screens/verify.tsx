@@ -10,7 +10,7 @@ import { callerOf } from '#app/server/session.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FileInput } from '#app/ui/file-field.tsx';
-import { Row, Stack } from '#app/ui/layout.tsx';
+import { Page, Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const { sha256, verified } = loaderData;
   return (
-    <div className="grid gap-6 reading-wide">
+    <Page width="reading">
       <PageHeader
         title="Check a signed document"
         description="Whether a file is a paper that was sealed here, and still as it was."
@@ -50,7 +50,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         </Notice>
       )}
       <FileForm />
-    </div>
+    </Page>
   );
 }
 

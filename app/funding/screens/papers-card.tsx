@@ -1,4 +1,5 @@
 import type { PacketView, SignerView } from '#app/packet/send/read.server.ts';
+import type { PacketState } from '#app/packet/rules.ts';
 import { packetStateWords } from '#app/packet/send/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -52,7 +53,7 @@ function Packet({ packet }: { packet: PacketView }) {
       <ol className="grid gap-2 text-sm" hidden={packet.signers.length === 0}>
         {packet.signers.map((signer) => (
           <li key={signer.id}>
-            <TwoLines first={signer.name} second={signerText(signer)} />
+            <TwoLines first={signer.name} second={signerText(signer, packet.state)} />
           </li>
         ))}
       </ol>
@@ -60,7 +61,8 @@ function Packet({ packet }: { packet: PacketView }) {
   );
 }
 
-function signerText({ signedAt, calledAt }: SignerView): string {
+function signerText({ signedAt, calledAt }: SignerView, state: PacketState): string {
   if (signedAt !== null) return `Signed ${signedAt}`;
+  if (state !== 'out') return 'Did not sign';
   return calledAt === null ? 'Waits for others' : `Asked ${calledAt}`;
 }

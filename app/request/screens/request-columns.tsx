@@ -108,5 +108,10 @@ function Ends({ endsAt }: Pick<AdminRequestRow, 'endsAt'>) {
 
 function Reviewer({ reviewerName, reviewedOn }: AdminRequestRow) {
   if (reviewedOn === null) return '–';
-  return <TwoLines first={reviewerName ?? 'Unknown'} second={formatDate(reviewedOn)} />;
+  return (
+    <span className="grid text-xs">
+      <span>{reviewerName ?? 'Unknown'}</span>
+      <span className="muted nowrap">{formatDate(reviewedOn)}</span>
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { PacketView, PaperView, SignerView } from '#app/packet/send/read.server.ts';
+import type { PacketState } from '#app/packet/rules.ts';
 import { scanSchema, voidSchema } from '#app/packet/send/schema.ts';
 import { packetStateWords } from '#app/packet/send/words.ts';
 import { PARTY_LABELS } from '#app/packet/templates/words.ts';
@@ -46,7 +47,7 @@ export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf:
             <li key={signer.id} className="row gap-3">
               <TwoLines
                 first={`${signer.name} (${PARTY_LABELS[signer.party].toLowerCase()})`}
-                second={signerText(signer)}
+                second={signerText(signer, packet.state)}
               />
               {signer.isTurn && <CallForm packetId={packet.id} signer={signer} />}
             </li>
@@ -80,8 +81,9 @@ function paperText({ method, isSealed, originalPlace }: PaperView): string {
   return isSealed ? ', sealed' : '';
 }
 
-function signerText({ signedAt, calledAt }: SignerView): string {
+function signerText({ signedAt, calledAt }: SignerView, state: PacketState): string {
   if (signedAt !== null) return `Signed ${signedAt}`;
+  if (state !== 'out') return 'Did not sign';
   return calledAt === null ? 'Waits for others' : `Link mailed ${calledAt}`;
 }
 

@@ -67,7 +67,9 @@ async function pack(archive, top) {
   }
 }
 
-/** Signs somebody of the demo in: a page alone does not show that all that a form needs is there. */
+/**
+ * Signs somebody of the demo in: a page alone does not show that all that a form needs is there.
+ */
 async function signIn(origin) {
   const body = new URLSearchParams({
     intent: 'sign-in',

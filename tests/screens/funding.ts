@@ -1,72 +1,61 @@
-import { listHouse } from '#tests/e2e/list-house.ts';
 import { linked } from './find.ts';
-import { ACCOUNTS, type Find, type SceneOf, type Stage } from './scene.ts';
+import { ACCOUNTS, type Account, type SceneOf } from './scene.ts';
 
-/** What has been reserved for the scenes of a run, once. */
-const made = new WeakMap<Stage, Promise<string>>();
+const ROOM = '/dashboard/requests/:requestId';
+const PAGE = '/admin/investment-requests/:requestId';
 
-/** A request of the demo's investor whose note is reserved stage by stage. */
-const reserved: Find = (stage) => {
-  const known = made.get(stage) ?? reserve(stage);
-  made.set(stage, known);
-  return known;
-};
+/** A request of somebody's that is funded stage by stage, by its status: the newest of them. */
+const asked = (as: Account | null, status: string) => ({
+  requestId: linked({ as, on: `/dashboard/requests?status=${status}`, to: '/dashboard/requests/' }),
+});
 
-async function reserve(stage: Stage): Promise<string> {
-  const admin = await stage.openPage(ACCOUNTS.platform);
-  // A house of its own, for nobody else finds a reserved one among those that are available.
-  const propertyId = await listHouse(admin, `${Date.now() % 10_000} Scene Street`);
-  await admin.goto(`/admin/properties/${propertyId}/offering`);
-  await admin.getByLabel('How it is funded').selectOption('staged');
-  await admin.getByRole('button', { name: 'Save Terms' }).click();
-  await admin.getByText('Terms saved').waitFor();
-  const investor = await stage.openPage(ACCOUNTS.investor);
-  await investor.goto(`/properties/${propertyId}?dialog=fund`);
-  await investor.getByLabel('Lend as').selectOption({ label: 'Family trust' });
-  await investor.getByRole('button', { name: 'Submit Investment Request' }).click();
-  await investor.getByText('Your request is pending').first().waitFor();
-  await investor.context().close();
-  const to = '/dashboard/requests/';
-  const id = await linked({ as: ACCOUNTS.investor, on: '/dashboard/requests', to })(stage);
-  await admin.goto(`/admin/investment-requests/${id}`);
-  await admin.getByRole('button', { name: 'Approve and reserve' }).click();
-  await admin.getByText('Note reserved').waitFor();
-  await admin.context().close();
-  return id;
-}
+/** The first request of a stage, as the company finds it. */
+const standing = (stage: string) => ({
+  requestId: linked({
+    as: ACCOUNTS.platform,
+    on: `/admin/funding?stage=${stage}`,
+    to: '/admin/investment-requests/',
+  }),
+});
 
-/** The lender's room of a funding. */
+const room = (name: string, as: string, status = 'approved'): SceneOf => ({
+  name: `funding room, ${name}`,
+  screen: ROOM,
+  as,
+  ids: asked(as, status),
+});
+
+/** The lender's room of a funding, in each stage that the demo has. */
 export const rooms: readonly SceneOf[] = [
-  { name: 'funding room', screen: '/dashboard/requests/:requestId', ids: { requestId: reserved } },
+  { name: 'funding room', screen: ROOM, ids: asked(ACCOUNTS.investor, 'approved') },
   {
     name: 'funding room, withdrawing',
-    screen: '/dashboard/requests/:requestId',
-    ids: { requestId: reserved },
+    screen: ROOM,
+    ids: asked(ACCOUNTS.investor, 'approved'),
     query: 'withdraw',
   },
+  room('papers out', 'tess@example.com'),
+  room('money short', 'june@example.com'),
+  room('in line', 'helen@example.com', 'pending'),
 ];
 
 /** The company's page of it. */
 export const requestPages: readonly SceneOf[] = [
   {
     name: 'request in the staged way',
-    screen: '/admin/investment-requests/:requestId',
-    ids: { requestId: reserved },
+    screen: PAGE,
+    ids: standing('reserved'),
     act: async (page) => {
       for (const step of ['Record funds now', 'Extend', 'Release']) {
         await page.getByText(step, { exact: true }).first().click();
       }
     },
   },
+  { name: 'request in the staged way, in line', screen: PAGE, ids: standing('waitlisted') },
+  { name: 'request in the staged way, money short', screen: PAGE, ids: standing('signed') },
   {
-    name: 'request in the staged way, rows before funds',
-    screen: '/admin/investment-requests/:requestId',
-    ids: { requestId: reserved },
-    act: async (page) => {
-      await page.getByText('Record funds now', { exact: true }).first().click();
-      await page.locator('#funds').getByLabel('Reason').fill('In person.');
-      await page.getByRole('button', { name: 'Show Rows' }).click();
-      await page.getByText('Nothing is recorded yet').waitFor();
-    },
+    name: 'papers of a request, out',
+    screen: '/admin/packets/:requestId',
+    ids: standing('documents_out'),
   },
 ];

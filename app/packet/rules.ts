@@ -39,6 +39,7 @@ export type PacketEvent =
   | 'code_sent'
   | 'signed'
   | 'returned'
+  | 'recorded'
   | 'completed'
   | 'sealed'
   | 'declined'

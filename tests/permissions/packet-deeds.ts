@@ -88,6 +88,18 @@ export const PACKET_DEEDS: readonly Deed[] = [
     expected: OF_LISTER,
   },
   {
+    name: 'saying as what a paper was recorded',
+    path: papers,
+    form: ({ packets }) => ({
+      intent: 'recording',
+      packetId: packets.own,
+      documentId: crypto.randomUUID(),
+      recordingNumber: '2026-1',
+    }),
+    flaw: { recordingNumber: '' },
+    expected: OF_LISTER,
+  },
+  {
     name: 'mailing a link for signing again',
     path: papers,
     form: ({ packets }) => ({

@@ -41,12 +41,18 @@ function Packet({ packet }: { packet: PacketView }) {
       </div>
       {packet.closedReason !== null && <p className="muted text-sm">{packet.closedReason}</p>}
       <ul className="grid gap-1 text-sm">
-        {packet.papers.map(({ id, title, isSealed }) => (
+        {packet.papers.map(({ id, title, isSealed, recordingNumber }) => (
           <li key={id}>
             <a href={`/files/papers/${id}`} download>
               {title}
             </a>
-            <span className="muted">{isSealed ? ', sealed' : ''}</span>
+            <span className="muted">
+              {recordingNumber !== null
+                ? `, recorded as ${recordingNumber}`
+                : isSealed
+                  ? ', sealed'
+                  : ''}
+            </span>
           </li>
         ))}
       </ul>

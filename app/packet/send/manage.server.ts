@@ -129,6 +129,43 @@ export async function returnScan(
   );
 }
 
+/**
+ * Says as what a paper that came back was recorded, such as the number of a county; anew when it was
+ * mistyped. Refused: `missing`, `forbidden`, `not_in_ink`, `not_back`. Source: rules 6.5.
+ */
+export async function saveRecordingNumber(
+  caller: Caller,
+  input: { packetId: string; documentId: string; recordingNumber: string },
+): Promise<Result<null, Refused<'not_in_ink' | 'not_back'>>> {
+  const { packetId, documentId, recordingNumber } = input;
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    const found = await findOwnPacket(transaction, caller, packetId);
+    if (!found.ok) return found;
+    const paper = await findPaper(transaction, { packetId, documentId });
+    if (paper === null) return refuse({ kind: 'missing' });
+    if (paper.method !== 'paper') return refuse({ kind: 'not_in_ink' });
+    if (paper.sealedSha256 === null) return refuse({ kind: 'not_back' });
+    await transaction
+      .update(packetDocuments)
+      .set({ recordingNumber })
+      .where(eq(packetDocuments.id, documentId));
+    const byName = caller.actor.kind === 'person' ? displayName(caller.actor) : 'System';
+    const event = { packetId, documentId, event: 'recorded', byName } as const;
+    await transaction.insert(packetEvents).values({ ...event, at: caller.clock.now() });
+    await audit(transaction, caller, {
+      action: 'packet.recorded',
+      recordType: 'packet',
+      recordId: packetId,
+      organizationId: found.value.request.listerId,
+      details: {
+        before: { recordingNumber: paper.recordingNumber },
+        after: { title: paper.title, recordingNumber },
+      },
+    });
+    return accept(null);
+  });
+}
+
 /** What papers say of a property that no page asks for. */
 export type TypedPaperFacts = {
   county: string | null;

@@ -37,6 +37,8 @@ export type PaperView = {
   isSealed: boolean;
   /** Of one signed in ink, where the original lies. */
   originalPlace: string | null;
+  /** And as what it was recorded. */
+  recordingNumber: string | null;
 };
 
 export type SignerView = {
@@ -100,12 +102,13 @@ export async function papersOf(
       closedReason: packet.closedReason,
       papers: papers
         .filter(({ packetId }) => packetId === packet.id)
-        .map(({ id, title, method, sealedSha256, originalPlace }) => ({
+        .map(({ id, title, method, sealedSha256, originalPlace, recordingNumber }) => ({
           id,
           title,
           method,
           isSealed: sealedSha256 !== null,
           originalPlace,
+          recordingNumber,
         })),
       signers: own.map(({ id, party, name, email, calledAt, signedAt, signOrder }) => ({
         id,

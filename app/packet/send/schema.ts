@@ -20,3 +20,10 @@ export const scanSchema = v.object({
   originalPlace: requiredLine('Say where the original lies', 200),
   file: v.pipe(v.optional(v.unknown(), null), v.custom<File>(isChosen, 'Choose a file')),
 });
+
+/** As what a paper was recorded. Source: rules 6.5. */
+export const recordingSchema = v.object({
+  packetId: text(),
+  documentId: text(),
+  recordingNumber: requiredLine('Enter the recording number', 100),
+});

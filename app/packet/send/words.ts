@@ -46,6 +46,7 @@ export const PACKET_EVENT_LABELS: Readonly<Record<PacketEvent, string>> = {
   code_sent: 'Code mailed',
   signed: 'Signed',
   returned: 'Came back as a scan',
+  recorded: 'Recording number noted',
   completed: 'Everybody has signed',
   sealed: 'Sealed',
   declined: 'Declined',
@@ -105,6 +106,7 @@ export const PACKET_REFUSALS = {
   not_their_turn: { status: 409, message: 'It is not their turn, or they have signed already.' },
   not_in_ink: { status: 409, message: 'This paper is not one that is signed in ink.' },
   already_back: { status: 409, message: 'This paper is back already.' },
+  not_back: { status: 409, message: 'This paper is not back yet.' },
   storage_failed: {
     status: 507,
     message: 'The file could not be stored: the disk is full or away. Try again later.',

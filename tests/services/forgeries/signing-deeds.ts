@@ -94,6 +94,28 @@ export const SIGNING_DEEDS: readonly HonestDeed[] = [
   },
   {
     screen: PAPERS,
+    intent: 'recording',
+    by: 'platformAdmin',
+    path: papersPath,
+    prepare: async (stage) => {
+      const { packets, papers } = stage.world;
+      await stage.installation.database.look(
+        `update packet_documents set method = 'paper', sealed_key = 'papers/scans/x',
+           sealed_sha256 = shown_sha256, sealed_at = now(), content_type = 'application/pdf'
+         where packet_id = $1`,
+        [packets.own],
+      );
+      return {
+        form: {
+          packetId: packets.own,
+          documentId: papers.own,
+          recordingNumber: '2026-00012345',
+        },
+      };
+    },
+  },
+  {
+    screen: PAPERS,
     intent: 'send',
     by: 'platformAdmin',
     path: ({ world }) => `/admin/packets/${world.staged.own}`,

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import type { PacketView, PaperView, SignerView } from '#app/packet/send/read.server.ts';
 import type { PacketState } from '#app/packet/rules.ts';
-import { scanSchema, voidSchema } from '#app/packet/send/schema.ts';
+import { recordingSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
 import { packetStateWords } from '#app/packet/send/words.ts';
 import { PARTY_LABELS } from '#app/packet/templates/words.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
@@ -18,13 +18,15 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending, useSendingFor } from '#app/ui/use-sending.ts';
 
-type AnswerOf = (intent: 'void' | 'scan') => FormAnswer | undefined;
+type AnswerOf = (intent: 'void' | 'scan' | 'recording') => FormAnswer | undefined;
 
 /** One packet: its papers, who signs them, and what can be done while it is out. */
 export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf: AnswerOf }) {
   const { label, means } = packetStateWords(packet);
   const isOut = packet.state === 'out';
-  const inInk = packet.papers.filter(({ method, isSealed }) => method === 'paper' && !isSealed);
+  const onPaper = packet.papers.filter(({ method }) => method === 'paper');
+  const inInk = onPaper.filter(({ isSealed }) => !isSealed);
+  const back = onPaper.filter(({ isSealed }) => isSealed);
   return (
     <Card
       title={`Packet ${packet.number}`}
@@ -57,6 +59,14 @@ export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf:
           inInk.map((paper) => (
             <ScanForm key={paper.id} packet={packet} paper={paper} answer={answerOf('scan')} />
           ))}
+        {back.map((paper) => (
+          <RecordingForm
+            key={paper.id}
+            packet={packet}
+            paper={paper}
+            answer={answerOf('recording')}
+          />
+        ))}
         {(isOut || packet.state === 'draft') && (
           <VoidForm packet={packet} answer={answerOf('void')} />
         )}
@@ -74,9 +84,11 @@ function endText({ phase, state, ...packet }: PacketView): string {
   return `Sent ${sentAt}.${end}${closedReason === null ? '' : ` ${closedReason}`}`;
 }
 
-function paperText({ method, isSealed, originalPlace }: PaperView): string {
+function paperText({ method, isSealed, originalPlace, recordingNumber }: PaperView): string {
+  if (method === 'paper' && !isSealed) return ', to be signed in ink';
   if (method === 'paper') {
-    return isSealed ? `, original: ${originalPlace ?? ''}` : ', to be signed in ink';
+    const recorded = recordingNumber === null ? '' : `, recorded as ${recordingNumber}`;
+    return `, original: ${originalPlace ?? ''}${recorded}`;
   }
   return isSealed ? ', sealed' : '';
 }
@@ -102,9 +114,9 @@ function CallForm({ packetId, signer }: { packetId: string; signer: SignerView }
   );
 }
 
-type ScanFormProps = { packet: PacketView; paper: PaperView; answer: FormAnswer | undefined };
+type PaperFormProps = { packet: PacketView; paper: PaperView; answer: FormAnswer | undefined };
 
-function ScanForm({ packet, paper, answer }: ScanFormProps) {
+function ScanForm({ packet, paper, answer }: PaperFormProps) {
   const [form, fields] = useForm({ id: `scan-${paper.id}`, schema: scanSchema, answer });
   const isSending = useSending('scan');
   return (
@@ -118,6 +130,37 @@ function ScanForm({ packet, paper, answer }: ScanFormProps) {
           <TextField field={fields.originalPlace} label="Where the original lies" />
           <Row>
             <Button pending={isSending}>Keep Scan</Button>
+          </Row>
+        </Stack>
+      </PostForm>
+    </Disclosure>
+  );
+}
+
+/** Its action reads it with `recordingSchema`. */
+function RecordingForm({ packet, paper, answer }: PaperFormProps) {
+  const own = answer?.result.initialValue?.documentId === paper.id ? answer : undefined;
+  const [form, fields] = useForm({
+    id: `recording-${paper.id}`,
+    schema: recordingSchema,
+    answer: own,
+    defaultValue: { recordingNumber: paper.recordingNumber ?? '' },
+  });
+  const isSending = useSending('recording');
+  return (
+    <Disclosure summary={`“${paper.title}” was recorded`} open={own !== undefined}>
+      <PostForm form={form} intent="recording" preventScrollReset>
+        <input type="hidden" name="packetId" value={packet.id} />
+        <input type="hidden" name="documentId" value={paper.id} />
+        <Stack>
+          <FormProblems form={form} fields={[fields.recordingNumber]} answer={own} />
+          <TextField
+            field={fields.recordingNumber}
+            label="Recording number"
+            hint="As the county has stamped it."
+          />
+          <Row>
+            <Button pending={isSending}>Save Number</Button>
           </Row>
         </Stack>
       </PostForm>

@@ -5,11 +5,12 @@ import {
   callAgain,
   returnScan,
   savePaperFacts,
+  saveRecordingNumber,
   voidPacket,
 } from '#app/packet/send/manage.server.ts';
 import { readPacketPage } from '#app/packet/send/read.server.ts';
 import { receiveScan } from '#app/packet/send/receive.server.ts';
-import { factsSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
+import { factsSchema, recordingSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
 import { sendDocuments } from '#app/packet/send/send.server.ts';
 import { PACKET_REFUSALS, SEND_REFUSALS } from '#app/packet/send/words.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -49,6 +50,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return call(sent);
     case 'scan':
       return keepScan(sent);
+    case 'recording':
+      return saveRecording(sent);
     default:
       throw data(null, { status: 400 });
   }
@@ -119,12 +122,22 @@ async function keepScan(sent: Sent) {
   return done(sent, 'Scan kept', 'It is never replaced.');
 }
 
+async function saveRecording(sent: Sent) {
+  const submission = readForm(sent.form, recordingSchema);
+  if (submission.status !== 'success') return refuseForm('recording', submission);
+  const saved = await saveRecordingNumber(callerOf(sent.context), submission.value);
+  if (!saved.ok) {
+    return refuseForm('recording', submission, explainOrThrow(PACKET_REFUSALS, saved.reason));
+  }
+  return done(sent, 'Recording number saved', 'It stands beside the paper.');
+}
+
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Papers');
 
 export default function PacketPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   const refused = actionData && 'refusal' in actionData ? actionData.refusal : null;
-  const answerOf = (intent: 'facts' | 'void' | 'scan') =>
+  const answerOf = (intent: 'facts' | 'void' | 'scan' | 'recording') =>
     actionData && 'answer' in actionData && actionData.intent === intent
       ? actionData.answer
       : undefined;

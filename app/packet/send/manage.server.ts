@@ -130,8 +130,8 @@ export async function returnScan(
 }
 
 /**
- * Says as what a paper that came back was recorded, such as the number of a county; anew when it was
- * mistyped. Refused: `missing`, `forbidden`, `not_in_ink`, `not_back`. Source: rules 6.5.
+ * Says as what a paper that came back was recorded, such as the number of a county; anew when it
+ * was mistyped. Refused: `missing`, `forbidden`, `not_in_ink`, `not_back`. Source: rules 6.5.
  */
 export async function saveRecordingNumber(
   caller: Caller,

@@ -15,7 +15,7 @@ import { watchMaintenance } from '#app/server/maintenance.ts';
 import { openInstallation } from '#app/server/open-installation.ts';
 import { backUpNowAndThen } from '#app/server/backup/back-up-now-and-then.ts';
 import { startDailyJobs } from '#app/server/jobs/daily-jobs.ts';
-import { startPaperSealing } from '#app/server/jobs/paper-jobs.ts';
+import { startOutside, startPaperSealing } from '#app/server/jobs/paper-jobs.ts';
 import {
   startFunding,
   startPromptNotices,
@@ -78,6 +78,7 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const funding = startFunding(installation);
   const sealing = startSealing(installation);
   const papers = startPaperSealing(installation);
+  const outside = startOutside(installation);
   const backups = backUpNowAndThen(installation);
   const setup = followSetup(installation);
   const standing = standBehind(
@@ -92,7 +93,9 @@ async function serve(settings: Settings, options: StartOptions): Promise<void> {
   const delayMs = settings.stopDelaySeconds * 1_000;
   const putAway = async () => {
     const jobs = [mailer, importer, archiver, sweeper, daily, notices, funding, sealing, papers];
-    await Promise.all([...jobs, backups, setup, maintenance, metrics].map((one) => one.stop()));
+    await Promise.all(
+      [...jobs, outside, backups, setup, maintenance, metrics].map((one) => one.stop()),
+    );
     await installation.close();
     await tracing?.stop();
   };

@@ -4,6 +4,7 @@ import { row, type Screen } from './screen.ts';
 export const PAPERS: readonly Screen[] = [
   row('/sign/:token', 'packet/sign/screens/sign', 'everyone', 'public', 'changes'),
   row('/sign/:token/papers/:documentId', 'packet/sign/screens/paper', 'everyone', 'none'),
+  row('/hooks/signing', 'packet/outside/screens/hook', 'everyone', 'none', 'changes'),
   row('/verify', 'packet/verify/screens/verify', 'everyone', 'public', 'changes'),
   row('/files/papers/:documentId', 'packet/send/screens/paper-file', 'signed_in', 'none'),
   row('/admin/packets/:requestId', 'packet/send/screens/packet-page', 'admin', 'admin', 'changes'),

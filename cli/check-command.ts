@@ -19,7 +19,7 @@ import { lookAtBackups } from './look-at-backups.ts';
 import { lookAtSecret } from './look-at-secret.ts';
 import { lookAtAudit } from './look-at-audit.ts';
 import { lookAtLegal } from './look-at-legal.ts';
-import { lookAtTimeStamps } from './look-at-papers.ts';
+import { lookAtSigningService, lookAtTimeStamps } from './look-at-papers.ts';
 import { lookAtBrandFolder, lookAtCompany, lookAtPublishedBrand } from './look-at-brand.ts';
 
 const COLLECTOR_MS = 5_000;
@@ -111,7 +111,13 @@ function outsideParts(settings: Settings): Part[] {
     const { traces } = settings;
     parts.push({ name: 'The collector of traces', look: () => lookAtCollector(traces) });
   }
-  const { databaseReadUrl, timeStampUrl } = settings;
+  const { databaseReadUrl, signingService, timeStampUrl } = settings;
+  if (signingService !== null) {
+    parts.push({
+      name: 'The signing service',
+      look: () => lookAtSigningService(settings, signingService),
+    });
+  }
   if (timeStampUrl !== null) {
     parts.push({
       name: 'The time-stamp service',

@@ -174,7 +174,8 @@ create policy see on packets for select to hearthnote_actor using (
 create policy send on packets for insert to hearthnote_actor with check (
   access.keeps_request(request_id) and sent_by = (select access.actor_id())
   -- What is made when money has come begins as a draft, and the worker makes it.
-  and (state = 'out' and phase = 'signing' or state = 'draft' and phase = 'at_funding'));
+  -- And so does what an outside service is asked to have signed.
+  and (state = 'out' and phase = 'signing' or state = 'draft'));
 create policy see on packet_documents for select to hearthnote_actor using (
   exists (select from packets p where p.id = packet_id));
 create policy send on packet_documents for insert to hearthnote_actor with check (

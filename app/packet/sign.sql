@@ -230,7 +230,9 @@ declare signer packet_signers;
 begin
   select s.* into signer from packet_signers s join packets p on p.id = s.packet_id
     where s.id = called and p.state = 'out' and s.signed_at is null for update of s;
-  if signer.id is null or not access.is_turn(signer) then return false; end if;
+  if signer.id is null or not access.is_turn(signer) or access.is_outside(signer.packet_id) then
+    return false;
+  end if;
   if not (access.keeps_packet(signer.packet_id)
       -- Papers that were made when money had come are sent by the worker.
       or current_setting('role', true) = 'hearthnote_worker' and signer.token_hash is null
@@ -252,7 +254,10 @@ declare
   it packets;
   signer packet_signers := access.presented_signer();
 begin
-  if not (access.keeps_packet(whole) or signer.packet_id = whole) then return false; end if;
+  if not (access.keeps_packet(whole) or signer.packet_id = whole
+      or access.works_outside(whole)) then
+    return false;
+  end if;
   select * into it from packets where id = whole and state = 'out' for update;
   if it.id is null
     or exists (select from packet_signers s where s.packet_id = whole and s.signed_at is null)
@@ -269,7 +274,8 @@ begin
   perform access.note_packet(whole, 'completed', signer, null);
   if it.phase = 'signing' then
     perform access.move_request(it.request_id, 'sign', 'signed', 'signer',
-      details || jsonb_build_object('signer', coalesce(signer.name, access.actor_name())));
+      details || jsonb_build_object('signer', coalesce(signer.name, access.actor_name(),
+        details ->> 'signer')));
   end if;
   return true;
 end $$;
@@ -287,9 +293,3 @@ revoke execute on function access.presented_signer(), access.acting_signer(),
   access.is_turn(packet_signers), access.tell_closed(uuid, text),
   access.note_packet(uuid, text, packet_signers, text, uuid),
   access.audit_packet(uuid, text, text, jsonb) from public;
-
--- The note that a packet is about, for who completes it.
-create function access.note_of_packet(packet uuid) returns uuid
-  language sql stable security definer set search_path = public as
-$$ select r.note_id from packets p join investment_requests r on r.id = p.request_id
-   where p.id = packet and (access.keeps_packet(packet) or access.signs_packet(packet)) $$;

@@ -17,6 +17,7 @@ import * as v from 'valibot';
 import { readProviders } from './env/company-sign-in.ts';
 import { readTraces, type TraceSettings } from './env/traces.ts';
 import { readRetention, type Retention } from './env/retention.ts';
+import { readSigningService, type SigningServiceSettings } from './env/signing-service.ts';
 import { SECRET_VARIABLES, variables, type Variables } from './env/variables.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -85,6 +86,8 @@ export type Settings = {
   /** The file of the key that seals papers (PKCS #12, absolute path); null: one is made (0141). */
   signingP12: string | null;
   signingP12Password: string | null;
+  /** Where papers are signed instead of here (0152); null: nowhere. */
+  signingService: SigningServiceSettings | null;
   /** Where seals are stamped with the time (RFC 3161, 0153); null: nowhere. */
   timeStampUrl: URL | null;
   /** The companies' sign-ins, in the order of their buttons (0120). */
@@ -193,6 +196,7 @@ function combine(
     legalFolder: given.LEGAL_FOLDER === undefined ? null : resolve(given.LEGAL_FOLDER),
     signingP12: readPath(given.SIGNING_P12),
     signingP12Password: given.SIGNING_P12_PASSWORD ?? null,
+    signingService: readSigningService(given),
     timeStampUrl: given.TIME_STAMP_URL ?? null,
     providers,
     isDemo,

@@ -1,3 +1,4 @@
+import { OUTSIDE_JOB } from '#app/server/jobs/job-run.ts';
 import { mayAdministerSystem } from './may.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { partOf, type Problem, type SystemPart } from './words.ts';
@@ -161,6 +162,7 @@ const JOB_NAMES: Record<string, string> = {
   notices: 'News of the minute',
   funding: 'Reservations',
   papers: 'Seals of papers',
+  [OUTSIDE_JOB]: 'Signing service',
   statements: 'Statements',
   audit: 'Verification of the audit',
   sweep: 'Clearing up',
@@ -170,9 +172,12 @@ const JOB_NAMES: Record<string, string> = {
 
 /** When the jobs of this process last succeeded, and what imports there are. */
 export async function jobsPart(reader: Installation & TimeReader): Promise<SystemPart> {
-  const { database, jobRuns } = reader;
+  const { database, jobRuns, settings } = reader;
   const imports = await countImports(database);
-  const runs = Object.entries(JOB_NAMES).map(([job, name]) => {
+  const names = Object.entries(JOB_NAMES).filter(
+    ([job]) => job !== OUTSIDE_JOB || settings.signingService !== null,
+  );
+  const runs = names.map(([job, name]) => {
     const run = jobRuns.get(job);
     const at = run?.lastDoneAt ?? null;
     const done = at === null ? 'Not yet' : personTimeText(at, reader);

@@ -11,6 +11,7 @@ export const NOT_IN_READS = [
   '/auth/company/:provider',
   '/auth/company/:provider/callback',
   '/auth/company/:provider/logout',
+  '/hooks/signing',
   '/auth/company/:provider/leave',
   '/account/passkeys/challenge',
   '/dashboard/organizations/switch',

@@ -118,6 +118,22 @@ export function changesOfPackets(world: World, reader: Reader): Attempt[] {
       sql`select access.complete_packet(${packets.own}, '{}')::text as id`,
     ),
     attempt(
+      'hand a packet to a service that has taken it already',
+      REFUSED,
+      sql`insert into outside_packets (packet_id, service, outside_id)
+        values (${packets.own}, 'documenso', 'x')`,
+    ),
+    attempt(
+      'say that a service has taken a packet that is out',
+      ['false'],
+      sql`select access.send_outside(${packets.own}, 'x')::text as id`,
+    ),
+    attempt(
+      'give up a packet that is out',
+      ['false'],
+      sql`select access.drop_outside(${packets.own}, null)::text as id`,
+    ),
+    attempt(
       'sign without a link',
       ['closed'],
       sql`select access.sign_now('{"kind": "typed", "mark": "x"}') as id`,

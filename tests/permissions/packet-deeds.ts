@@ -25,6 +25,13 @@ const OF_LISTER = answering(403, {
 /** Changes of templates and packets. Written from rules 6.5 and 6.6. */
 export const PACKET_DEEDS: readonly Deed[] = [
   {
+    name: 'calling as a signing service where none is set',
+    path: () => '/hooks/signing',
+    form: () => ({ event: 'DOCUMENT_COMPLETED' }),
+    flaw: {},
+    expected: () => 404,
+  },
+  {
     name: 'beginning a template of a paper',
     path: () => '/admin/templates',
     form: () => ({ intent: 'add', name: 'Deed of trust', kind: 'deed' }),

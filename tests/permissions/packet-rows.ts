@@ -36,6 +36,10 @@ export async function writePapers(installation: TestInstallation, base: Base) {
        values ($1, 'sent', now(), $2::text)`,
       [id, name],
     );
+    await look(
+      `insert into outside_packets (packet_id, service, outside_id) values ($1, 'docuseal', $2)`,
+      [id, name],
+    );
     return { id, paper: paper?.id ?? '' };
   };
   for (const propertyId of Object.values(base.properties)) {
@@ -113,6 +117,7 @@ export function rowsOfPackets({ templates, packets, properties }: Papers) {
     { table: 'packets', column: 'id', seen: ofRequests },
     { table: 'packet_documents', column: 'packet_id', seen: ofRequests },
     { table: 'packet_signers', column: 'packet_id', seen: ofRequests },
+    { table: 'outside_packets', column: 'packet_id', seen: ofRequests },
     {
       table: 'packet_events',
       column: 'packet_id',

@@ -17,8 +17,13 @@ type PapersCardProps = {
 export function PapersCard({ packets, whyWait = null }: PapersCardProps) {
   if (packets.length === 0) return null;
   const isSigned = packets.some(({ signers }) => signers.length > 0);
+  const service = packets[0]?.service ?? null;
+  const by = service === null ? '' : `, from ${service}`;
   return (
-    <Card title="Papers" description={isSigned ? 'Each signer has a link by mail.' : undefined}>
+    <Card
+      title="Papers"
+      description={isSigned ? `Each signer has a link by mail${by}.` : undefined}
+    >
       <Stack>
         {whyWait !== null && <Notice tone="warning">{whyWait}</Notice>}
         {packets.map((packet) => (

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists } from 'drizzle-orm';
 import { asShown } from '#app/brand/as-shown.server.ts';
 import { paperLookOf } from '#app/brand/paper-look.server.ts';
 import { documents } from '#app/document/tables.server.ts';
 import { assert } from '#app/ground/assert.ts';
+import { outsidePackets } from '#app/packet/outside/tables.server.ts';
 import { packetDocuments, packets, packetSigners } from '#app/packet/send/tables.server.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { ANONYMOUS } from '#app/ground/actor.ts';
@@ -64,6 +65,13 @@ function listUnsealed(transaction: Transaction): Promise<Unsealed[]> {
         eq(packets.state, 'signed'),
         eq(packetDocuments.method, 'electronic'),
         isNull(packetDocuments.sealedSha256),
+        // What an outside service has signed is sealed by it.
+        notExists(
+          transaction
+            .select({ id: outsidePackets.packetId })
+            .from(outsidePackets)
+            .where(eq(outsidePackets.packetId, packets.id)),
+        ),
       ),
     )
     .orderBy(asc(packets.closedAt), asc(packetDocuments.position));
@@ -109,7 +117,7 @@ type Sealed = Unsealed & { sealed: Uint8Array; at: Date };
  * Keeps the file of a paper and its hash, one process at a time: what another one has left that was
  * killed in here is taken away first, for no row names it.
  */
-async function keepSealed(
+export async function keepSealed(
   transaction: Transaction,
   installation: Installation,
   { document, packet, request, sealed, at }: Sealed,

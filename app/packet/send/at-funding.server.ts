@@ -178,7 +178,13 @@ export async function whyPapersWait(
   const [draft] = await transaction
     .select()
     .from(packets)
-    .where(and(eq(packets.requestId, requestId), eq(packets.state, 'draft')));
+    .where(
+      and(
+        eq(packets.requestId, requestId),
+        eq(packets.state, 'draft'),
+        eq(packets.phase, 'at_funding'),
+      ),
+    );
   if (draft === undefined) return null;
   const ready = await prepareDraft(transaction, caller, draft);
   if (ready === null || ready.ok) return null;

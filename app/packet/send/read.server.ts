@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { DocumentFile } from '#app/document/read.server.ts';
 import { documentFileName } from '#app/document/rules.ts';
 import { isUuid } from '#app/ground/ids.ts';
@@ -7,6 +7,8 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { mayReadPapers } from '#app/packet/may.ts';
+import { SERVICE_LABELS } from '#app/packet/outside/open.server.ts';
+import { outsidePackets } from '#app/packet/outside/tables.server.ts';
 import type { Method, PacketState, Party, Phase } from '#app/packet/rules.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { properties } from '#app/property/tables.server.ts';
@@ -63,6 +65,8 @@ export type PacketView = {
   closedReason: string | null;
   papers: PaperView[];
   signers: SignerView[];
+  /** The outside service at which they sign; null: here. */
+  service: string | null;
 };
 
 /**
@@ -77,7 +81,13 @@ export async function papersOf(
   const found = await transaction
     .select()
     .from(packets)
-    .where(eq(packets.requestId, requestId))
+    .where(
+      and(
+        eq(packets.requestId, requestId),
+        // What an outside service has not taken yet was not sent.
+        or(ne(packets.state, 'draft'), ne(packets.phase, 'signing')),
+      ),
+    )
     .orderBy(desc(packets.sentAt));
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -87,6 +97,7 @@ export async function papersOf(
     .where(inArray(packetDocuments.packetId, ids))
     .orderBy(asc(packetDocuments.position));
   const signers = await signersOfPackets(transaction, ids);
+  const services = await servicesOf(transaction, ids);
   const time = (at: Date | null) => at && personTimeText(at, caller);
   return found.map((packet) => {
     const own = signers.filter(({ packetId }) => packetId === packet.id);
@@ -100,6 +111,7 @@ export async function papersOf(
       closedAt: time(packet.closedAt),
       closedName: packet.closedName,
       closedReason: packet.closedReason,
+      service: services.get(packet.id) ?? null,
       papers: papers
         .filter(({ packetId }) => packetId === packet.id)
         .map(({ id, title, method, sealedSha256, originalPlace, recordingNumber }) => ({
@@ -121,6 +133,15 @@ export async function papersOf(
       })),
     };
   });
+}
+
+async function servicesOf(transaction: Transaction, ids: string[]): Promise<Map<string, string>> {
+  const { packetId, service } = outsidePackets;
+  const rows = await transaction
+    .select({ packetId, service })
+    .from(outsidePackets)
+    .where(inArray(packetId, ids));
+  return new Map(rows.map((row) => [row.packetId, SERVICE_LABELS[row.service]]));
 }
 
 function signersOfPackets(transaction: Transaction, ids: string[]) {

@@ -115,13 +115,18 @@ export async function applicableVersions(
   return rows.map(({ version }) => version).filter((version) => appliesTo(version, facts));
 }
 
-type Kept = Prepared & { request: LockedRequest; files: Pick<FileChanges, 'put'> };
+type Kept = Prepared & {
+  request: LockedRequest;
+  files: Pick<FileChanges, 'put'>;
+  /** Whether an outside service is still to be asked to take it (0152). */
+  isDraft?: boolean;
+};
 
 /** Draws the papers, stores them under names of their content, and writes the packet. */
-async function keepPacket(
+export async function keepPacket(
   transaction: Transaction,
   caller: Caller,
-  { funding, papers, request, files }: Kept,
+  { funding, papers, request, files, isDraft = false }: Kept,
 ): Promise<string> {
   const { actor } = caller;
   assert(actor.kind === 'person', 'papers are sent by somebody');
@@ -133,7 +138,7 @@ async function keepPacket(
     id: packetId,
     requestId: request.id,
     phase: 'signing',
-    state: 'out',
+    state: isDraft ? 'draft' : 'out',
     sentAt: now,
     sentBy: actor.userId,
     sentName,
@@ -145,7 +150,9 @@ async function keepPacket(
   if (signers.length > 0) {
     await transaction.insert(packetSigners).values(signers.map((one) => ({ packetId, ...one })));
   }
-  await noteSent(transaction, caller, { packetId, at: now, byName: sentName, request, papers });
+  if (!isDraft) {
+    await noteSent(transaction, caller, { packetId, at: now, byName: sentName, request, papers });
+  }
   return packetId;
 }
 
@@ -154,7 +161,7 @@ type Sent = {
   at: Date;
   byName: string;
   request: LockedRequest;
-  papers: readonly FilledPaper[];
+  papers: readonly Pick<FilledPaper, 'title'>[];
 };
 
 /** Notes down that papers are there, in the history of their packet and in the audit. */

@@ -137,7 +137,8 @@ export const packetSigners = pgTable(
     codeHash: digest('code_hash'),
     codeAt: instant('code_at'),
     codeTries: smallint('code_tries').notNull().default(0),
-    provenBy: text('proven_by').$type<'code' | 'factor'>(),
+    /** Of one who signed at an outside service it is that service. */
+    provenBy: text('proven_by').$type<'code' | 'factor' | 'service'>(),
     provenAt: instant('proven_at'),
     signedAt: instant('signed_at'),
     /** What was typed, or the strokes of a pen on a field of 1000 by 300. */
@@ -153,8 +154,9 @@ export const packetSigners = pgTable(
     check('packet_signers_party_known', sql`${table.party} in ('lender', 'custodian', 'company')`),
     check(
       'packet_signers_proven',
-      sql`${table.signedAt} is null or (${table.consentedAt} is not null
-        and ${table.provenAt} is not null and ${table.mark} is not null)`,
+      sql`${table.signedAt} is null or ${table.provenBy} = 'service'
+        or (${table.consentedAt} is not null and ${table.provenAt} is not null
+          and ${table.mark} is not null)`,
     ),
   ],
 );

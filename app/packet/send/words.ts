@@ -91,6 +91,14 @@ export const SEND_REFUSALS = {
     status: 409,
     message: `The paper “${title}” has no place for the signature of ${name}.`,
   }),
+  being_sent: {
+    status: 409,
+    message: 'These documents are being sent at this moment. Look again in a minute.',
+  },
+  service_away: ({ service }: { service: string }) => ({
+    status: 503,
+    message: `${service} did not take the documents. Nothing was sent: try again later.`,
+  }),
   unfit_template: ({ title }: { title: string }) => ({
     status: 409,
     message: `The template “${title}” cannot be read any more. Publish it anew.`,

@@ -13,7 +13,7 @@ import { answerOf } from './token.server.ts';
  */
 export async function completePacket(
   transaction: Transaction,
-  caller: Caller,
+  caller: Pick<Caller, 'settings'>,
   { packetId, requestId }: { packetId: string; requestId: string },
 ): Promise<boolean> {
   const noteId = await answerOf<string | null>(

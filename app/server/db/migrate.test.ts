@@ -130,7 +130,8 @@ describe.each([
     await engine.look(`alter table note_holders drop column profile_id cascade,
       drop column profile_version cascade, drop column vesting_text cascade`);
     await engine.look(`drop table paper_template_versions, paper_templates, company_signers,
-      signing_keys, packets, packet_documents, packet_signers, packet_events, paper_facts cascade`);
+      signing_keys, packets, packet_documents, packet_signers, packet_events, paper_facts,
+      outside_packets cascade`);
     for (const column of [
       'profile_id',
       'stage',

@@ -1,6 +1,7 @@
 import type { Variables } from './variables.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { databaseHosts, isLoopback } from './addresses.ts';
+import { missingOfSigningService } from './signing-service.ts';
 import type { Company, Statistics } from '#app/ground/company.ts';
 
 export const S3_VARIABLES = [
@@ -87,6 +88,7 @@ export function* findMissing(
       yield `${missing.join(', ')} must be set together with ${present.join(', ')}.`;
     }
   }
+  yield* missingOfSigningService(given);
   if (given.BACKUP_S3_KEEP !== undefined && given.BACKUP_S3_BUCKET === undefined) {
     yield 'BACKUP_S3_BUCKET must be set together with BACKUP_S3_KEEP.';
   }

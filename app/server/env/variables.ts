@@ -1,5 +1,6 @@
 import { parseSocialLinks } from '#app/ground/social-links.ts';
 import * as v from 'valibot';
+import { SIGNING_SERVICES } from './signing-service.ts';
 import { readRatio, readTraceHeaders } from './traces.ts';
 import {
   databaseHosts,
@@ -19,6 +20,9 @@ export const SECRET_VARIABLES: ReadonlySet<string> = new Set([
   'APP_SECRET',
   'APP_SECRET_BEFORE',
   'SIGNING_P12_PASSWORD',
+  'SIGNING_SERVICE_KEY',
+  'SIGNING_SERVICE_SECRET',
+  'SIGNING_SERVICE_BODY_KEY',
   'DATABASE_URL',
   'DATABASE_READ_URL',
   'SMTP_URL',
@@ -92,6 +96,17 @@ export const variables = v.object({
   ADMIN_EMAIL: setting('an email address, such as admin@example.com', readEmail),
   SIGNING_P12: setting('the path of a file, such as /etc/hearthnote/seal.p12', readText),
   SIGNING_P12_PASSWORD: setting('the password of that file', readText),
+  SIGNING_SERVICE: setting(
+    'docuseal or documenso',
+    (text) => SIGNING_SERVICES.find((name) => name === text) ?? null,
+  ),
+  SIGNING_SERVICE_URL: setting('a URL such as https://sign.example.com/api/v2', readServiceUrl),
+  SIGNING_SERVICE_KEY: setting('the API key of your account there, without spaces', readKey),
+  SIGNING_SERVICE_SECRET: setting('16 to 200 characters without spaces', (text) =>
+    /^\S{16,200}$/.test(text) ? text : null,
+  ),
+  SIGNING_SERVICE_BODY_KEY: setting('the signing secret of its webhook, without spaces', readKey),
+  SIGNING_SERVICE_FILES_URL: setting('an origin such as https://docuseal.com', readOrigin),
   TIME_STAMP_URL: setting('a URL such as http://timestamp.example.com', readServiceUrl),
   LEGAL_FOLDER: setting('the path of a folder, such as /etc/hearthnote/legal', readText),
   SIGN_UP: setting('open, invited, or a comma list of mail domains', readSignUp),

@@ -40,10 +40,11 @@ export function lightRequestsOnly(): MiddlewareHandler {
 }
 
 /**
- * Lets through what the product's own pages send and nothing else: reading, and forms sent by POST
- * in the plain encoding, or in parts where a screen takes files. Other methods (405), other bodies
- * (415), forms with a NUL character (400) and more fields than a form has (413) end here, so that
- * no screen has to expect them; nor does one meet such a character in an address (`readable`).
+ * Lets through what the product's own pages send, calls of a service, and nothing else: reading,
+ * and forms sent by POST in the plain encoding, or in parts where a screen takes files. Other
+ * methods (405), other bodies (415), forms with a NUL character (400) and more fields than a form
+ * has (413) end here, so that no screen has to expect them; nor does one meet such a character in
+ * an address (`readable`).
  */
 export function plainRequestsOnly(): MiddlewareHandler {
   return async (context, next) => {
@@ -51,7 +52,7 @@ export function plainRequestsOnly(): MiddlewareHandler {
     if (READING.has(method)) return next();
     if (NUL.test(url)) return context.text('This address has a NUL character.', 400);
     if (method !== 'POST') return context.text('Only GET and POST are understood.', 405);
-    if (uploadLimitOf(context) !== null) return next();
+    if (uploadLimitOf(context) !== null || isCall(context)) return next();
     if (!FORM.test(context.req.header('content-type') ?? '')) {
       return context.text('Only plain forms are understood.', 415);
     }
@@ -74,6 +75,12 @@ export function readable(request: Request): Request {
   url.pathname = url.pathname.replaceAll('%00', REPLACED);
   url.search = url.search.replaceAll('%00', '');
   return new Request(url, request);
+}
+
+/** A call of the service that has papers signed: it says what happened as JSON (0152). */
+function isCall({ req }: Context): boolean {
+  const isJson = /^application\/json(;|$)/i.test(req.header('content-type') ?? '');
+  return req.path === '/hooks/signing' && isJson;
 }
 
 const BOUNDARY = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i;

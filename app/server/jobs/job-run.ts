@@ -1,6 +1,9 @@
 /** The job that copies backups to another machine (0123). */
 export const COPIES_JOB = 'backup copies';
 
+/** The job that asks the service which has papers signed (0152). */
+export const OUTSIDE_JOB = 'signing service';
+
 /** How a job of this process last went. */
 export type JobRun = {
   at: Date;

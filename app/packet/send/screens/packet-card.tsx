@@ -1,6 +1,5 @@
 import { Form } from 'react-router';
 import type { PacketView, PaperView, SignerView } from '#app/packet/send/read.server.ts';
-import type { PacketState } from '#app/packet/rules.ts';
 import { recordingSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
 import { packetStateWords } from '#app/packet/send/words.ts';
 import { PARTY_LABELS } from '#app/packet/templates/words.ts';
@@ -49,9 +48,11 @@ export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf:
             <li key={signer.id} className="row gap-3">
               <TwoLines
                 first={`${signer.name} (${PARTY_LABELS[signer.party].toLowerCase()})`}
-                second={signerText(signer, packet.state)}
+                second={signerText(signer, packet)}
               />
-              {signer.isTurn && <CallForm packetId={packet.id} signer={signer} />}
+              {signer.isTurn && packet.service === null && (
+                <CallForm packetId={packet.id} signer={signer} />
+              )}
             </li>
           ))}
         </ol>
@@ -93,10 +94,11 @@ function paperText({ method, isSealed, originalPlace, recordingNumber }: PaperVi
   return isSealed ? ', sealed' : '';
 }
 
-function signerText({ signedAt, calledAt }: SignerView, state: PacketState): string {
-  if (signedAt !== null) return `Signed ${signedAt}`;
+function signerText({ signedAt, calledAt }: SignerView, { state, service }: PacketView): string {
+  const by = service === null ? '' : ` by ${service}`;
+  if (signedAt !== null) return `Signed ${signedAt}${by}`;
   if (state !== 'out') return 'Did not sign';
-  return calledAt === null ? 'Waits for others' : `Link mailed ${calledAt}`;
+  return calledAt === null ? 'Waits for others' : `Link mailed ${calledAt}${by}`;
 }
 
 function CallForm({ packetId, signer }: { packetId: string; signer: SignerView }) {

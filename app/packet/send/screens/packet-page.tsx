@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { addRefusals } from '#app/document/words.ts';
+import { sendPapers } from '#app/packet/outside/send.server.ts';
 import { sealSoon } from '#app/packet/seal/soon.server.ts';
 import {
   callAgain,
@@ -11,7 +12,6 @@ import {
 import { readPacketPage } from '#app/packet/send/read.server.ts';
 import { receiveScan } from '#app/packet/send/receive.server.ts';
 import { factsSchema, recordingSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
-import { sendDocuments } from '#app/packet/send/send.server.ts';
 import { PACKET_REFUSALS, SEND_REFUSALS } from '#app/packet/send/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -73,7 +73,7 @@ function refusal({ status, title, message }: { status: number; title: string; me
 
 async function send(sent: Sent) {
   const { requestId } = sent;
-  const answer = await sendDocuments(callerOf(sent.context), { requestId });
+  const answer = await sendPapers(callerOf(sent.context), { requestId });
   if (!answer.ok) return refusal(explainOrThrow(SEND_REFUSALS, answer.reason));
   return done(sent, 'Documents sent', 'Who signs first has a mail with a link.');
 }

@@ -22,6 +22,7 @@ export async function lookAtSigningService(
       packetId: crypto.randomUUID(),
       outsideId: null,
       signerIds: [crypto.randomUUID()],
+      titles: [],
     });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

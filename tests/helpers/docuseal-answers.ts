@@ -78,7 +78,7 @@ function submissionOf(packet: StandInPacket, origin: string) {
     status: status === 'completed' || status === 'declined' ? status : 'pending',
     audit_log_url: isDone ? at('audit') : null,
     combined_document_url: null,
-    documents: isDone ? papers.map((name) => ({ name, url: at(name) })) : [],
+    documents: isDone ? papers.toReversed().map((name) => ({ name, url: at(name) })) : [],
     submitters: submittersOf(packet),
     submission_events:
       declined === undefined

@@ -21,7 +21,7 @@ const submission = v.object({
   status: v.picklist(['pending', 'completed', 'declined', 'expired']),
   archived_at: v.nullish(v.string()),
   audit_log_url: v.nullish(v.string()),
-  documents: v.optional(v.array(v.object({ url: v.string() })), []),
+  documents: v.optional(v.array(v.object({ name: v.string(), url: v.string() })), []),
   submitters: v.array(v.omit(submitter, ['submission_id'])),
   submission_events: v.optional(
     v.array(v.object({ event_type: v.string(), data: v.optional(v.unknown()) })),
@@ -53,7 +53,9 @@ export function openDocuseal({ url, apiKey, filesUrl }: SigningServiceSettings):
       const { status, documents, audit_log_url: audit } = await readSubmission(asker, handle);
       if (status !== 'completed' || !audit) throw new SigningServiceError('it is not complete');
       const papers: Uint8Array[] = [];
-      for (const { url: address } of documents) papers.push(await asker.fileAt(address));
+      for (const { url: address } of inOrder(documents, handle.titles)) {
+        papers.push(await asker.fileAt(address));
+      }
       return { papers, audit: await asker.fileAt(audit) };
     },
   };
@@ -116,6 +118,12 @@ function stateOf(
   }
   const isOver = status === 'expired' || (archivedAt ?? null) !== null;
   return { state: isOver ? 'ended' : 'open', signed };
+}
+
+/** DocuSeal promises no order; each file has the name of its paper. */
+function inOrder<T extends { name: string }>(files: readonly T[], titles: readonly string[]) {
+  const named = titles.flatMap((title) => files.filter(({ name }) => name === title));
+  return named.length === files.length && new Set(named).size === files.length ? named : files;
 }
 
 type Submission = v.InferOutput<typeof submission>;

@@ -24,8 +24,14 @@ export type OutsideSigner = {
   signOrder: number;
 };
 
-/** A packet at a service; `outsideId` is null while nobody knows whether the service has it. */
-export type Handle = { packetId: string; outsideId: string | null; signerIds: readonly string[] };
+/** A packet at a service, with our ids of its signers and the titles of its papers, in order. */
+export type Handle = {
+  packetId: string;
+  /** Null while nobody knows whether the service has it. */
+  outsideId: string | null;
+  signerIds: readonly string[];
+  titles: readonly string[];
+};
 
 export type KnownHandle = Handle & { outsideId: string };
 

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
-import { packets } from '#app/packet/send/tables.server.ts';
+import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
 import { completePacket } from '#app/packet/sign/complete.server.ts';
 import { answerOf } from '#app/packet/sign/token.server.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
@@ -25,16 +25,27 @@ export function readHeld(installation: Installation, packetId: string): Promise<
       .select({ outsideId: outsidePackets.outsideId, requestId: packets.requestId })
       .from(outsidePackets)
       .innerJoin(packets, eq(packets.id, outsidePackets.packetId))
-      .where(and(eq(outsidePackets.packetId, packetId)));
+      .where(eq(outsidePackets.packetId, packetId));
     if (found === undefined) return null;
     const { outsideId, requestId } = found;
     const signers = await signersInOrder(transaction, packetId);
+    const titles = await titlesInOrder(transaction, packetId);
     return {
-      handle: { packetId, outsideId, signerIds: signers.map(({ id }) => id) },
+      handle: { packetId, outsideId, signerIds: signers.map(({ id }) => id), titles },
       requestId,
       signers,
     };
   });
+}
+
+async function titlesInOrder(transaction: Transaction, ofPacket: string): Promise<string[]> {
+  const { packetId, title, method, position } = packetDocuments;
+  const rows = await transaction
+    .select({ title })
+    .from(packetDocuments)
+    .where(and(eq(packetId, ofPacket), eq(method, 'electronic')))
+    .orderBy(asc(position));
+  return rows.map((row) => row.title);
 }
 
 /**

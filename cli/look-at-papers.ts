@@ -31,8 +31,8 @@ export async function lookAtSigningService(
   const warnings =
     name === 'docuseal' && bodyKey === null
       ? [
-          'SIGNING_SERVICE_BODY_KEY is not set: the signature that DocuSeal puts on its calls is ' +
-            'not looked at, and the secret alone counts.',
+          'SIGNING_SERVICE_BODY_KEY is not set: a DocuSeal that signs its calls is not believed, ' +
+            'and only asked every 15 minutes.',
         ]
       : [];
   return {

@@ -44,7 +44,7 @@ describe.each(['docuseal', 'documenso'] as const)('calls of %s', async (name) =>
 });
 
 describe('calls of docuseal with a signed body', async () => {
-  const { service, installation, out } = await openOutside('docuseal');
+  const { service, installation, out, call } = await openOutside('docuseal');
   const known = { [SECRET_HEADERS.docuseal]: STAND_IN_SECRET };
 
   it('are taken when it fits, and is young', async () => {
@@ -73,5 +73,8 @@ describe('calls of docuseal with a signed body', async () => {
       expect(reasonOf(await take(wrong))).toBe('not_accepted');
     }
     expect(reasonOf(await take(signed(second)))).toBe('done');
+    // One that is signed, and cannot be checked, is not believed either.
+    const unchecked = { ...known, 'x-docuseal-signature': signed(second) };
+    expect(reasonOf(await call(body, unchecked))).toBe('not_accepted');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listFormErrors } from './form-errors.tsx';
+import { fieldsWithErrors, listFormErrors } from './form-errors.tsx';
 
 it('the summary names the form first, then each field in the order of the page', () => {
   const fields = [
@@ -11,5 +11,15 @@ it('the summary names the form first, then each field in the order of the page',
     { message: 'The invitation has expired' },
     { fieldId: 'email', message: 'Please enter a valid email address' },
     { fieldId: 'role', message: 'Please select a role' },
+  ]);
+});
+
+it('a form that names no fields has all that is wrong with them in its summary', () => {
+  const allErrors = { '': ['Somebody was faster'], name: ['Enter a name'], kind: ['Choose one'] };
+  const fields = fieldsWithErrors({ id: 'bank', allErrors });
+  expect(listFormErrors(allErrors[''], fields)).toEqual([
+    { message: 'Somebody was faster' },
+    { fieldId: 'bank-name', message: 'Enter a name' },
+    { fieldId: 'bank-kind', message: 'Choose one' },
   ]);
 });

@@ -71,10 +71,17 @@ export function FormErrors({ errors, title = 'Please check the form' }: FormErro
   );
 }
 
+type FormState = {
+  id?: string;
+  errors?: string[] | undefined;
+  allErrors?: Record<string, string[]>;
+};
+
 type FormProblemsProps = {
-  /** The form and its fields, as Conform has them, in the order of the page. */
-  form: { errors?: string[] | undefined };
-  fields: readonly FieldState[];
+  /** The form as Conform has it. */
+  form: FormState;
+  /** Its fields in the order of the page, where that is not the one of its schema. */
+  fields?: readonly FieldState[];
   /** What the action said: its title stands over what it said of the form as a whole. */
   answer?: FormAnswer | undefined;
   /** The title otherwise. */
@@ -83,11 +90,22 @@ type FormProblemsProps = {
 
 /** What the rules or the action found wrong with a form of Conform. */
 export function FormProblems({ form, fields, answer, title }: FormProblemsProps) {
+  const states = fields ?? fieldsWithErrors(form);
   return (
     <FormErrors
       title={(form.errors?.length ? answer?.title : undefined) ?? title}
-      errors={listFormErrors(form.errors, fields)}
+      errors={listFormErrors(form.errors, states)}
     />
+  );
+}
+
+/**
+ * The fields of a form that have errors, in the order of its schema. Conform's own list of fields
+ * cannot be gone through: it answers to names alone.
+ */
+export function fieldsWithErrors({ id, allErrors = {} }: FormState): FieldState[] {
+  return Object.entries(allErrors).flatMap(([name, errors]) =>
+    name === '' ? [] : [{ id: `${id}-${name}`, errors }],
   );
 }
 

@@ -46,7 +46,7 @@ export function DocumentForm({ document, answer }: DocumentFormProps) {
       <ShownOrganization />
       <Card>
         <Stack gap="regular">
-          <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
+          <FormProblems form={form} answer={answer} />
           <DefinitionList
             layout="columns"
             entries={[

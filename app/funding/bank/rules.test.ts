@@ -1,5 +1,7 @@
+import * as v from 'valibot';
 import { describe, expect, it, test } from 'vitest';
 import { bankStates, isAccountNumber, isRoutingNumber, maskAccount } from './rules.ts';
+import { bankDetailsSchema } from './schema.ts';
 
 describe('a routing number', () => {
   // Of Federal Reserve Banks, as they publish them.
@@ -54,4 +56,11 @@ describe('bank details', () => {
     );
     expect([...states.values()]).toEqual(['waiting', 'replaced']);
   });
+});
+
+it('what is not typed is missing, and not called wrong as well', () => {
+  const empty = { bankName: '', accountName: '', routingNumber: '', accountNumber: '' };
+  const issues = v.flatten(v.safeParse(bankDetailsSchema, empty).issues!).nested;
+  expect(issues?.routingNumber).toEqual(['Enter the routing number']);
+  expect(issues?.accountNumber).toEqual(['Enter the account number']);
 });

@@ -109,7 +109,7 @@ function EntryForm({ answer }: EntryFormProps) {
       <div className="reading-wide">
         <PostForm form={form} intent="enter">
           <Stack>
-            <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
+            <FormProblems form={form} answer={answer} />
             <Grid of="halves">
               <TextField field={fields.bankName} label="Bank" />
               <TextField field={fields.accountName} label="Account holder" />

@@ -157,7 +157,7 @@ function EvidenceForm({ method, answer }: EvidenceFormProps) {
         <PostForm form={form} intent="submit" encType="multipart/form-data">
           <Stack>
             <input type="hidden" name="method" value={method} />
-            <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
+            <FormProblems form={form} answer={answer} />
             <EvidenceFields method={method} boxes={boxes} />
             <Row>
               <Button pending={isSending}>Submit Evidence</Button>

@@ -94,7 +94,7 @@ function ReviewForm({ facts, answer }: ReviewFormProps) {
       <div className="reading-wide">
         <PostForm form={form}>
           <Stack>
-            <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
+            <FormProblems form={form} answer={answer} />
             <SelectField
               field={fields.verdict}
               label="The evidence is"

@@ -67,7 +67,7 @@ export default function FundingSettings({ loaderData, actionData }: Route.Compon
       />
       <PostForm form={form}>
         <Stack>
-          <FormProblems form={form} fields={Object.values(fields)} answer={actionData} />
+          <FormProblems form={form} answer={actionData} />
           <Card title="From Request to Note">
             <div className="reading-wide">
               <Stack>

@@ -48,7 +48,7 @@ export function FormDCard({ formsD, labelOf, answer }: FormDCardProps) {
         <div className="reading-wide">
           <PostForm form={form} intent="form-d" preventScrollReset>
             <Stack>
-              <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
+              <FormProblems form={form} answer={answer} />
               <SelectField
                 field={fields.noteId}
                 label="Of"

@@ -77,7 +77,7 @@ function RelationForm({ organizations, answer }: Omit<RelationsCardProps, 'relat
     <div className="reading-wide">
       <PostForm form={form} intent="relation" preventScrollReset>
         <Stack>
-          <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
+          <FormProblems form={form} answer={answer} />
           <SelectField
             field={fields.organizationId}
             label="Organization"

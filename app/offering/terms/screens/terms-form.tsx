@@ -52,7 +52,7 @@ export function TermsForm({ terms, notes, noteId, answer }: TermsFormProps) {
     <div className="reading-wide">
       <PostForm form={form} intent="terms">
         <Stack>
-          <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
+          <FormProblems form={form} answer={answer} />
           <SelectField
             field={fields.noteId}
             label="Of"

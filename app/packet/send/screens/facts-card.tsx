@@ -30,7 +30,7 @@ export function FactsCard({ facts, answer }: FactsCardProps) {
     <Card title="The property on paper" description="For templates that name it so.">
       <PostForm form={form} intent="facts" preventScrollReset>
         <Stack>
-          <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
+          <FormProblems form={form} answer={answer} />
           <TextField field={fields.county} label="County" optional />
           <TextField field={fields.parcel} label="Parcel number" optional />
           <TextareaField field={fields.legalDescription} label="Legal description" optional />

@@ -206,7 +206,7 @@ function CompanyForm({ signer, answer }: CompanyFormProps) {
       <div className="reading-wide">
         <PostForm form={form} intent="company">
           <Stack>
-            <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
+            <FormProblems form={form} answer={answer} />
             <TextField field={fields.name} label="Name of the signer" />
             <TextField field={fields.title} label="Title" />
             <TextField

@@ -134,7 +134,7 @@ function CustodianForm({ chosen, answer }: CustodianFormProps) {
       <div className="reading-wide">
         <PostForm form={form}>
           <Stack>
-            <FormProblems form={form} fields={Object.values(fields)} answer={answer} />
+            <FormProblems form={form} answer={answer} />
             <TextField field={fields.name} label="Name" />
             <TextareaField field={fields.address} label="Postal address" rows={3} />
             <TextField field={fields.email} label="Email" type="email" optional />

@@ -11,12 +11,12 @@ import { SIZE } from './sizes.ts';
 const { papers: paperCount } = SIZE.seals;
 
 it('a signed paper has one sealed file, however often the product is killed at it', async () => {
-  const scene = await setScene({ stock: { investorCount: 1, offerCount: 2 } });
+  const stock = { investorCount: 1, offerCount: 2 };
+  const scene = await setScene({ stock, before: signPapers });
   onTestFinished(scene.close);
   const { product } = scene;
   const { look } = scene.installation.database;
   await product.kill();
-  const ids = await signPapers(scene);
   const files = openFileStore({ kind: 'disk', folder: join(scene.dataFolder, 'files') });
   const countUnsealed = async () =>
     (await look('select from packet_documents where sealed_sha256 is null')).length;
@@ -25,37 +25,42 @@ it('a signed paper has one sealed file, however often the product is killed at i
     const named = new Set(rows.map(({ key }) => key));
     return (await files.list('papers/sealed')).filter((key) => !named.has(key));
   };
-  let kills = 0;
-  let left = 0;
-  // It begins to seal as it starts, and is killed within the time that a few papers take.
-  while ((await countUnsealed()) > 0 && kills < paperCount * 10) {
-    await product.begin();
-    await pause(Math.random() * 1_500);
+  let kills = 1;
+  let left = (await unnamed()).length;
+  // It seals as it starts, and is killed when a file has come: before its row, or some time after.
+  while ((await countUnsealed()) > 0 && kills < paperCount) {
+    const before = new Set(await files.list('papers/sealed'));
+    const starting = Promise.allSettled([product.begin()]);
+    while ((await files.list('papers/sealed')).every((key) => before.has(key))) await pause(1);
+    await pause(kills % 2 === 0 ? 0 : Math.random() * 1_500);
     await product.kill();
+    await starting;
     kills += 1;
     left += (await unnamed()).length;
   }
   await product.begin();
   await vi.waitFor(async () => expect(await countUnsealed()).toBe(0), { timeout: 90_000 });
   console.log(`${paperCount} papers, ${kills} kills, ${left} files were left of papers unsealed`);
-  for (const id of ids) {
-    const [row] = await look<{ key: string; sha256: string }>(
-      `select sealed_key as key, encode(sealed_sha256, 'hex') as sha256 from packet_documents
-       where id = $1`,
-      [id],
-    );
-    expect(await files.list(`papers/sealed/${id}`)).toEqual([row?.key]);
-    const file = await files.get(row!.key);
-    expect(createHash('sha256').update(file!).digest('hex')).toBe(row?.sha256);
-    expect(await look('select from documents where file_key = $1', [row?.key])).toHaveLength(1);
+  const rows = await look<{ id: string; key: string; sha256: string }>(
+    `select id, sealed_key as key, encode(sealed_sha256, 'hex') as sha256 from packet_documents`,
+  );
+  expect(rows).toHaveLength(paperCount);
+  for (const { id, key, sha256 } of rows) {
+    expect(await files.list(`papers/sealed/${id}`)).toEqual([key]);
+    const file = await files.get(key);
+    expect(createHash('sha256').update(file!).digest('hex')).toBe(sha256);
+    expect(await look('select from documents where file_key = $1', [key])).toHaveLength(1);
   }
   const entries = await look(`select from audit_entries where action = 'packet.sealed'`);
   expect(entries).toHaveLength(paperCount);
   expect(kills).toBeGreaterThan(1);
 });
 
-/** A packet that everybody has signed, with as many papers as are asked for; returns their ids. */
-async function signPapers({ installation, dataFolder }: Scene): Promise<string[]> {
+/** A packet that everybody has signed, with as many papers as are asked for. */
+async function signPapers({
+  installation,
+  dataFolder,
+}: Pick<Scene, 'installation' | 'dataFolder'>): Promise<void> {
   const { look } = installation.database;
   const packets = await packetsOf(installation);
   await packets.publish('Agreement', { signers: ['lender', 'company'], content: AGREEMENT });
@@ -81,6 +86,4 @@ async function signPapers({ installation, dataFolder }: Scene): Promise<string[]
     `update packets set state = 'signed', closed_at = now(), closed_name = 'x' where id = $1`,
     [packetId],
   );
-  const papers = await look<{ id: string }>('select id from packet_documents');
-  return papers.map(({ id }) => id);
 }

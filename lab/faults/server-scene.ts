@@ -24,12 +24,15 @@ export async function setScene({
   settings = {},
   stock: wanted = {},
   wrap = [],
+  before = () => Promise.resolve(),
 }: {
   server?: Record<string, string>;
   settings?: Record<string, string>;
   stock?: StockSize;
   /** What starts the product: a command that its own is added to. */
   wrap?: string[];
+  /** What is done by use cases, for which the database believes one process only. */
+  before?: (place: Pick<Scene, 'installation' | 'dataFolder'>) => Promise<void>;
 } = {}): Promise<Scene> {
   const postgres = await startBreakablePostgres(server);
   process.env.TEST_DATABASE_URL = postgres.url;
@@ -41,6 +44,7 @@ export async function setScene({
   );
   const databaseUrl = Object.assign(new URL(postgres.url), { pathname: row?.name ?? '' }).href;
   const folder = makeTestFolder();
+  await before({ installation, dataFolder: folder.path });
   const place = { DATABASE_URL: databaseUrl, DATA_DIR: folder.path };
   const product = await startProduct({ ...place, ...settings }, wrap);
   return {

@@ -51,6 +51,17 @@ export const requestPages: readonly SceneOf[] = [
       }
     },
   },
+  {
+    name: 'request in the staged way, rows before funds',
+    screen: PAGE,
+    ids: standing('reserved'),
+    act: async (page) => {
+      await page.getByText('Record funds now', { exact: true }).first().click();
+      await page.locator('#funds').getByLabel('Reason').fill('In person.');
+      await page.getByRole('button', { name: 'Show Rows' }).click();
+      await page.getByText('Nothing is recorded yet').waitFor();
+    },
+  },
   { name: 'request in the staged way, in line', screen: PAGE, ids: standing('waitlisted') },
   { name: 'request in the staged way, money short', screen: PAGE, ids: standing('signed') },
   {

@@ -95,13 +95,13 @@ function actionsColumn(reviewAddress: (id: string) => string): DataColumn<AdminR
   };
 }
 
-/** A day and its hour below each other: 'Nov 28, 2026, 6:36 AM EST'. */
+/** A day and its hour below each other, of 'Nov 28, 2026, 6:36 AM EST'. */
 function Ends({ endsAt }: Pick<AdminRequestRow, 'endsAt'>) {
   if (endsAt === null) return '–';
   const at = endsAt.lastIndexOf(', ');
   return (
     <span className="grid nowrap text-xs">
-      <span>{`${endsAt.slice(0, at)},`}</span> <span>{endsAt.slice(at + 2)}</span>
+      <span>{endsAt.slice(0, at)}</span> <span>{endsAt.slice(at + 2)}</span>
     </span>
   );
 }

@@ -55,8 +55,8 @@ function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
-/** Where servers of others say something: none has a page, and each proves itself otherwise. */
-const BY_SERVERS = /^\/(auth\/company\/[a-z0-9]+\/logout|hooks\/signing)$/;
+const BACK_CHANNEL = /^\/auth\/company\/[a-z0-9]+\/logout$/;
+const SIGNING_HOOK = '/hooks/signing';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -71,11 +71,13 @@ export function sameOriginOnly(publicUrl: URL): MiddlewareHandler {
     const host = context.req.header('host') ?? '';
     if (!hosts.has(host)) return context.text('This address is not served here.', 421);
     if (SAFE_METHODS.has(context.req.method)) return next();
-    // A company's server says by a signed message who has signed out (0120), and a service that has
-    // papers signed knows a secret (0152).
-    if (BY_SERVERS.test(context.req.path)) return next();
+    // A company's server says by a signed message who has signed out; it has no page (0120).
+    if (BACK_CHANNEL.test(context.req.path)) return next();
     const origin = context.req.header('origin');
     const site = context.req.header('sec-fetch-site');
+    // A service that has papers signed knows a secret (0152), and is no browser.
+    const isByServer = origin === undefined && site === undefined;
+    if (isByServer && context.req.path === SIGNING_HOOK) return next();
     const isOwnPage = origin !== undefined && URL.canParse(origin) && new URL(origin).host === host;
     if (!isOwnPage || (site !== undefined && site !== 'same-origin')) {
       return context.text('This change was not sent from one of our own pages.', 403);

@@ -34,8 +34,8 @@ export type HookRefusal = 'missing' | 'not_accepted' | 'unreadable' | 'away';
 
 /**
  * Takes a call of the outside service. It has to know the secret, and where its body is signed, or
- * has to be, the signature must fit. Even then it is a hint: the service is asked for the state, and what the call
- * says of it counts for nothing.
+ * has to be, the signature must fit. Even then it is a hint: the service is asked for the state,
+ * and what the call says of it counts for nothing.
  *
  * @returns nothing, also for a packet that is none of ours, or: `missing` where no service is set,
  * `not_accepted`, `unreadable`, `away` when the service could not be asked. Source: rules 6.5.

@@ -56,9 +56,9 @@ export function FundsPreviewed({ preview }: { preview: FundsPreview }) {
               { term: 'Maturity', value: formatDate(note.maturityOn) },
             ]}
           />
+          <h3 className="text-md">{captionOf(note)}</h3>
           <DataTable
             caption={captionOf(note)}
-            captionHidden={false}
             columns={COLUMNS}
             rows={note.rows}
             rowKey={({ periodNumber }) => periodNumber}

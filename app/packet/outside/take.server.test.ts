@@ -1,6 +1,7 @@
+import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { sealSigned } from '#app/packet/seal/queue.server.ts';
-import { voidPacket } from '#app/packet/send/manage.server.ts';
+import { returnScan, voidPacket } from '#app/packet/send/manage.server.ts';
 import { endWhatIsOver } from '#app/request/pipeline/expire.server.ts';
 import { MINUTE, openOutside } from '#tests/helpers/outside.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
@@ -133,5 +134,38 @@ describe.each(['docuseal', 'documenso'] as const)('papers at %s', async (name) =
     expect(await staged.stageOf(requestId)).toBe('reserved');
     await workOutside(installation);
     expect(service.newest().status).toBe('ended');
+  });
+});
+
+describe('a packet with a paper in ink', async () => {
+  const { service, installation, packets, look, out, now, stateOf, papersOf, call } =
+    await openOutside('documenso');
+  const content = 'Deed on {{property.address}}. {{signature company}}';
+  await packets.publish('Deed', { kind: 'deed', method: 'paper', signers: ['company'], content });
+
+  it('is whole when its scan is back as well, and then has all its files (6.T8)', async () => {
+    const { packetId } = await out();
+    expect(service.newest().papers).toHaveLength(2);
+    service.sign(0, now());
+    service.sign(1, now());
+    mustSucceed(await call(service.callBody()));
+    expect(await stateOf(packetId)).toBe('out');
+    await workOutside(installation);
+    const [deed] = await look<{ id: string }>(
+      `select id from packet_documents where packet_id = $1 and method = 'paper'`,
+      [packetId],
+    );
+    const paper = PDF.create();
+    paper.addPage();
+    const scan = {
+      packetId,
+      documentId: deed?.id ?? '',
+      originalPlace: 'The safe in Dayton',
+      bytes: await paper.save(),
+    };
+    const returned = await returnScan(packets.as(packets.people.secondAdmin), scan);
+    expect(mustSucceed(returned).isWhole).toBe(true);
+    await workOutside(installation);
+    expect((await papersOf(packetId)).map(({ key }) => key !== null)).toEqual([true, true, true]);
   });
 });

@@ -1,3 +1,4 @@
+import { see } from './acts.ts';
 import { linked } from './find.ts';
 import { ACCOUNTS, type Account, type SceneOf } from './scene.ts';
 
@@ -37,6 +38,12 @@ export const rooms: readonly SceneOf[] = [
   room('papers out', 'tess@example.com'),
   room('money short', 'june@example.com'),
   room('in line', 'helen@example.com', 'pending'),
+  {
+    name: 'requests of the team',
+    as: 'viewer@example.com',
+    screen: '/dashboard/requests',
+    act: see('Requests of Your Team'),
+  },
 ];
 
 /** The company's page of it. */

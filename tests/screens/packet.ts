@@ -28,22 +28,6 @@ const REQUEST = linked({
   to: 'review=',
 });
 
-/** What visitors see: a link for signing that belongs to nobody, and the check of a paper. */
-export const signingScenes: SceneOf[] = [
-  {
-    name: 'signing, a link of nobody’s',
-    screen: '/sign/:token',
-    ids: { token: () => Promise.resolve('x'.repeat(43)) },
-    status: 404,
-  },
-  { name: 'checking a document', screen: '/verify' },
-  {
-    name: 'checking a document, none of ours',
-    screen: '/verify',
-    query: `sha256=${'0'.repeat(64)}`,
-  },
-];
-
 export const packetScenes: SceneOf[] = [
   {
     name: 'papers of a request',

@@ -1,7 +1,7 @@
 import { type Act, acts, openMenu, press, putOnPaper, see, seeRefusal, type } from './acts.ts';
 import { house } from './find.ts';
 import { inviteLink } from './people.ts';
-import { signingScenes } from './packet.ts';
+import { signingScenes } from './signing.ts';
 import { type SceneOf, seenBy } from './scene.ts';
 
 const NARROW = 768;

@@ -56,7 +56,7 @@ const BEHIND = Object.entries(RIGHTS).flatMap(([right, how]) =>
 );
 
 /** Whoever takes a file of what they may see notes that down under their own name (0118). */
-const NOTED_LOOK = /^audit_entries: new .*"action":\s?"legal_text\.acceptances_exported"/;
+const NOTED_LOOK = /^audit_entries: new .*"action":\s?"[a-z_]+\.(\w+_)?exported"/;
 
 let stage: Stage;
 beforeAll(async () => {

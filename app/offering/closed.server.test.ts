@@ -89,7 +89,7 @@ describe('what is offered under Rule 506(b)', () => {
     await offer(PRIVATELY);
   });
 
-  it('changes nothing of what others read (X11)', async () => {
+  it('changes nothing of what others read (6.X11)', async () => {
     expect(await Promise.all(READERS.map(overviewOf))).toEqual(before);
   });
 
@@ -139,7 +139,7 @@ describe('what is offered under Rule 506(b)', () => {
     await look('update users set email_verified = true where id = $1', [people.stranger.userId]);
   });
 
-  it('is private, whatever a form or a statement says (R3)', async () => {
+  it('is private, whatever a form or a statement says (6.R3)', async () => {
     const message = 'A note offered under Rule 506(b) cannot be public.';
     const [row] = await look(`select is_public from property_notes where id = $1`, [noteId]);
     expect(row).toEqual({ is_public: false });

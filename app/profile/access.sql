@@ -65,6 +65,24 @@ $$ begin
   return new;
 end $$;
 revoke execute on function access.keep_what_admins_say() from public;
+create function access.papers_are_out(profile uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select exists (select from investment_requests r
+     where r.profile_id = profile and r.stage = 'documents_out') $$;
+revoke execute on function access.papers_are_out(uuid) from public;
+grant execute on function access.papers_are_out(uuid) to hearthnote_actor;
+create function access.hold_vesting() returns trigger
+  language plpgsql security definer set search_path = public as
+$$ begin
+  if access.papers_are_out(new.id) then
+    raise exception 'Documents are out under this profile. Void them first.'
+      using errcode = 'check_violation', constraint = 'investing_profiles_papers_out';
+  end if;
+  return new;
+end $$;
+revoke execute on function access.hold_vesting() from public;
+create trigger hold_vesting before update on investing_profiles
+  for each row when (new.version <> old.version) execute function access.hold_vesting();
 create trigger keep_what_admins_say before update on investing_profiles
   for each row execute function access.keep_what_admins_say();
 

@@ -48,6 +48,13 @@ export async function lock(
   return profile === undefined ? refuse('missing') : accept(profile);
 }
 
+/** Whether documents of a request are out that say how this profile reads (R10). */
+export async function arePapersOut(transaction: Transaction, profileId: string): Promise<boolean> {
+  const isOut = sql<boolean>`access.papers_are_out(${profileId})`;
+  const [found] = await transaction.select({ isOut }).from(sql`(values (1)) one`);
+  return found?.isOut === true;
+}
+
 /** Writes down what a profile says now as the version that it has. */
 export async function keepVersion(
   transaction: Transaction,

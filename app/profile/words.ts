@@ -60,12 +60,16 @@ export const COMPLETE_YOUR_PROFILE = 'Complete your investing profile';
 
 const CHANGED_MEANWHILE = 'Somebody has changed this profile meanwhile. Look at it again.';
 
+/** Papers say how a lender reads, so that it stays while they are out (R10). */
+const PAPERS_OUT = 'Documents are out under this profile. Void them first.';
+
 /** Why a profile was not saved. Source: rules 6.1. */
 export const PROFILE_REFUSALS = {
   title: 'The profile was not saved',
   not_signed_in: { status: 401, message: SESSION_EXPIRED },
   changed: { status: 409, message: CHANGED_MEANWHILE },
   archived: { status: 409, message: 'This profile is archived. Restore it first.' },
+  papers_out: { status: 409, message: PAPERS_OUT },
   pending_request: {
     status: 409,
     message: 'A request names this profile and waits for its answer. Withdraw the request first.',
@@ -117,6 +121,7 @@ export function w9Refusals<Refusal>(textOf: (refusal: Refusal) => string) {
 /** Why what a platform admin said of a profile was not kept. Source: rules 6.1. */
 export const REVIEW_REFUSALS = {
   title: 'Nothing was changed',
+  papers_out: { status: 409, message: PAPERS_OUT },
   no_form: { status: 409, message: 'No form waits to be checked.' },
   reason_missing: { status: 422, field: 'reason', message: 'Say what is wrong with the form.' },
   text_missing: {

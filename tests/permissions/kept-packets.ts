@@ -44,6 +44,13 @@ export function keptPackets({ packets, requests }: World) {
       UNDONE,
     ),
     kept(
+      'hold_vesting on investing_profiles',
+      `update investment_requests set stage = 'documents_out', ends_at = now(), expires_at = now()
+         where id = '${requests.own}';
+       update investing_profiles set version = version + 1`,
+      CHECKED,
+    ),
+    kept(
       'wait_for_w9 on investment_requests',
       `update company_signers set w9_rule = 'funds';
        update investing_profiles set w9_state = 'missing';

@@ -31,7 +31,7 @@ it('settings say how long', () => {
   expect(until('income', '2026-01-10', '2026-02-01', { incomeYears: 1 })).toBe('2027-12-31');
 });
 
-it('evidence counts on its last day and is expired on the next (X9)', () => {
+it('evidence counts on its last day and is expired on the next (6.X9)', () => {
   const letter = { state: 'accepted' as const, validUntil: isoDate('2026-04-10') };
   expect(shownState(letter, isoDate('2026-04-10'))).toBe('accepted');
   expect(shownState(letter, isoDate('2026-04-11'))).toBe('expired');

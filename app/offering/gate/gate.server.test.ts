@@ -94,7 +94,7 @@ beforeEach(async () => {
 describe('an offering that asks for evidence', () => {
   beforeEach(() => offered('506c', 'verified'));
 
-  it('takes no request without (R1), and nothing is stored', async () => {
+  it('takes no request without, and stores nothing (6.R1)', async () => {
     const noteId = await noteOf();
     expect(kindOf(await ask(noteId, undefined))).toBe('evidence_missing');
     expect(kindOf(await ask(noteId, { stated: 'accredited', facts: null }))).toBe(
@@ -106,7 +106,7 @@ describe('an offering that asks for evidence', () => {
     expect(await look(`select from investment_requests where note_id = $1`, [noteId])).toEqual([]);
   });
 
-  it('takes one on the last day that evidence counts, and not on the next (X9)', async () => {
+  it('takes one on the last day that evidence counts, and not on the next (6.X9)', async () => {
     const noteId = await noteOf();
     await accept('2026-04-10');
     const on = (day: string) =>
@@ -151,7 +151,7 @@ describe('an offering that asks for evidence', () => {
     ['entity', 100_000_000n, { category: 'owners', ownerCount: 5, ownersStated: [] }, 'taken'],
     ['trust', 20_000_000n, {}, 'evidence_missing'],
   ])(
-    'a high minimum of a %s with %d cents and %j: %s (X10)',
+    'a high minimum of a %s with %d cents and %j: %s (6.X10)',
     async (kind, amount, more, answer) => {
       const noteId = await noteOf(amount);
       expect(kindOf(await ask(noteId, high(more), await lender(kind)))).toBe(answer);
@@ -217,7 +217,7 @@ describe('an offering that asks for a statement', () => {
     }
   });
 
-  it('has room for so many that are not accredited in so many days (R6)', async () => {
+  it('has room for so many that are not accredited in so many days (6.R6)', async () => {
     const noteId = await noteOf();
     await look(
       `insert into funding_settings (funding_way, reservation_hours, offer_hours, banking_days,

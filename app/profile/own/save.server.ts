@@ -7,6 +7,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
 import {
+  arePapersOut,
   findCustodian,
   keepVersion,
   lockOwnProfile,
@@ -76,15 +77,17 @@ async function composeProfile(transaction: Transaction, { details, facts }: Type
   };
 }
 
-type SaveRefusal = Closed | RefusalOf<typeof PROFILE_REFUSALS, 'changed' | 'archived'>;
+type SaveRefusal =
+  | Closed
+  | RefusalOf<typeof PROFILE_REFUSALS, 'changed' | 'archived' | 'papers_out'>;
 
 /**
  * Saves a profile. What changes its text makes a new version, takes a text that was set by hand
  * away, and makes a form W-9 outdated; holder entries keep the version and text of their funding.
  *
  * @param input.seenAt when the profile was last changed as the form knew it, in milliseconds.
- * @returns nothing, or: `missing`, `forbidden`, `archived`, `changed` when somebody else was first.
- * Source: rules 6.1.
+ * @returns nothing, or: `missing`, `forbidden`, `archived`, `changed` when somebody else was first,
+ * `papers_out` (R10) for another text while documents say the present one. Source: rules 6.1.
  */
 export async function saveProfile(
   caller: Caller,
@@ -94,6 +97,9 @@ export async function saveProfile(
     const said = await composeProfile(transaction, input.typed);
     const isSame = isSameLender(said.facts, profile.facts);
     const isSameText = isSame && (profile.isByHand || said.vestingText === profile.vestingText);
+    if (!isSameText && (await arePapersOut(transaction, profile.id))) {
+      return refuse({ kind: 'papers_out' });
+    }
     const kept = isSameText
       ? { vestingText: profile.vestingText, version: profile.version, isByHand: profile.isByHand }
       : { vestingText: said.vestingText, version: profile.version + 1, isByHand: false };
@@ -110,10 +116,10 @@ export async function saveProfile(
     await followTaxIdKind(transaction, profile.id, said.facts);
     if (!isSameText) await keepVersion(transaction, caller, { ...profile, ...said, ...kept });
     const { label, kind } = profile;
-    return {
+    return accept({
       before: { label, kind, vestingText: profile.vestingText },
       after: { label: said.label, kind: said.kind, vestingText: kept.vestingText },
-    };
+    });
   });
 }
 
@@ -138,18 +144,17 @@ export async function saveSigners(
       .update(investingProfiles)
       .set({ signers, updatedAt: caller.clock.now() })
       .where(eq(investingProfiles.id, profile.id));
-    return { before: { signers: profile.signers }, after: { signers } };
+    return accept({ before: { signers: profile.signers }, after: { signers } });
   });
 }
+
+type Change = { before: Record<string, unknown>; after: Record<string, unknown> };
 
 /** One change of a profile that the caller keeps, with its audit entry. */
 async function change(
   caller: Caller,
   { profileId, seenAt }: { profileId: string; seenAt: number },
-  write: (
-    transaction: Transaction,
-    profile: Profile,
-  ) => Promise<{ before: Record<string, unknown>; after: Record<string, unknown> }>,
+  write: (transaction: Transaction, profile: Profile) => Promise<Result<Change, SaveRefusal>>,
 ): Promise<Result<null, SaveRefusal>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await lockOwnProfile(transaction, caller, profileId);
@@ -157,13 +162,14 @@ async function change(
     const profile = found.value;
     if (profile.archivedAt !== null) return refuse({ kind: 'archived' });
     if (profile.updatedAt.getTime() !== seenAt) return refuse({ kind: 'changed' });
-    const details = await write(transaction, profile);
+    const written = await write(transaction, profile);
+    if (!written.ok) return written;
     await audit(transaction, caller, {
       action: 'profile.changed',
       recordType: 'investing_profile',
       recordId: profileId,
       organizationId: profile.organizationId,
-      details,
+      details: written.value,
     });
     return accept(null);
   });

@@ -7,7 +7,13 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { audit } from '#app/server/audit.ts';
 import { eq } from 'drizzle-orm';
-import { findCustodian, keepVersion, lock, type Profile } from '#app/profile/find.server.ts';
+import {
+  arePapersOut,
+  findCustodian,
+  keepVersion,
+  lock,
+  type Profile,
+} from '#app/profile/find.server.ts';
 import { mayReviewProfiles } from '#app/profile/may.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { vestingText } from '#app/profile/vesting.ts';
@@ -49,13 +55,14 @@ export async function reviewW9(
   });
 }
 
-type HandRefusal = RefusalOf<typeof REVIEW_REFUSALS, 'text_missing'>;
+type RewriteRefusal = RefusalOf<typeof REVIEW_REFUSALS, 'papers_out'>;
+type HandRefusal = RewriteRefusal | RefusalOf<typeof REVIEW_REFUSALS, 'text_missing'>;
 
 /**
  * Sets by hand how a lender reads on paper, with a reason, as a new version that is marked.
  *
- * @returns nothing, or: `missing`, `forbidden` for all but platform admins, `text_missing`. Source:
- * rules 6.1.
+ * @returns nothing, or: `missing`, `forbidden` for all but platform admins, `text_missing`,
+ * `papers_out` (R10). Source: rules 6.1.
  */
 export async function setTextByHand(
   caller: Caller,
@@ -64,23 +71,24 @@ export async function setTextByHand(
   return review<HandRefusal>(caller, input.profileId, async (transaction, profile) => {
     if (input.vestingText === '') return refuse({ kind: 'text_missing' });
     const { vestingText: text, reason } = input;
-    await rewrite(transaction, caller, profile, { text, isByHand: true, reason });
-    return accept(null);
+    return rewrite(transaction, caller, profile, { text, isByHand: true, reason });
   });
 }
 
-/** Goes back to the text that follows from the profile. Refused: `missing`, `forbidden`. */
+/**
+ * Goes back to the text that follows from the profile. Refused: `missing`, `forbidden`,
+ * `papers_out` (R10).
+ */
 export async function takeTextBack(
   caller: Caller,
   profileId: string,
-): Promise<Result<null, Closed>> {
-  return review<never>(caller, profileId, async (transaction, profile) => {
+): Promise<Result<null, Closed | RewriteRefusal>> {
+  return review<RewriteRefusal>(caller, profileId, async (transaction, profile) => {
     if (!profile.isByHand) return accept(null);
     const { facts } = profile;
     const known = facts.kind === 'ira' ? await findCustodian(transaction, facts.custodian) : null;
     const text = vestingText(facts, known?.template ?? null);
-    await rewrite(transaction, caller, profile, { text, isByHand: false, reason: null });
-    return accept(null);
+    return rewrite(transaction, caller, profile, { text, isByHand: false, reason: null });
   });
 }
 
@@ -89,7 +97,8 @@ async function rewrite(
   caller: Caller,
   profile: Profile,
   { text, isByHand, reason }: { text: string; isByHand: boolean; reason: string | null },
-): Promise<void> {
+): Promise<Result<null, RewriteRefusal>> {
+  if (await arePapersOut(transaction, profile.id)) return refuse({ kind: 'papers_out' });
   const said = { vestingText: text, isByHand, version: profile.version + 1 };
   await transaction
     .update(investingProfiles)
@@ -100,6 +109,7 @@ async function rewrite(
     before: { vestingText: profile.vestingText },
     after: { vestingText: text, isByHand, reason },
   });
+  return accept(null);
 }
 
 /** One change that platform admins alone make of a profile. */

@@ -31,11 +31,11 @@ type Refused =
 
 /**
  * T3: approves a request in the staged way and reserves its note. Nothing is assigned: that comes
- * with the money. Refused: `missing`, `forbidden` (also for one's own request), `stage_passed` (R8,
- * also for the second of two admins), `others_wait_longer` with their number when others stand
- * before it in the line and no reason is given (R14), `not_free` while another one is reserved, and
- * what keeps any approval: `not_published`, `already_funded`, `amount_changed` (D45),
- * `investor_unverified` (D5).
+ * with the money. Refused: `missing`, `forbidden` (also for one's own request, and in the simple
+ * way), `stage_passed` (R8, also for the second of two admins), `others_wait_longer` with their
+ * number when others stand before it in the line and no reason is given (R14), `not_free` while
+ * another one is reserved, and what keeps any approval: `not_published`, `already_funded`,
+ * `amount_changed` (D45), `investor_unverified` (D5).
  *
  * @returns until when the note is reserved. Source: rules 6.3.
  */
@@ -47,6 +47,8 @@ export async function approveAndReserve(
     const opened = await openRequest(transaction, caller, { ...input, event: 'approve' });
     if (!opened.ok) return opened;
     const { request, at } = opened.value;
+    // In the simple way an approval funds the note at once, by another form.
+    if (request.way !== 'staged') return refuse({ kind: 'forbidden' });
     const unfit = await whatKeepsApproval(transaction, caller, request);
     if (unfit !== null) return refuse(unfit);
     if (!(await isFree(transaction, request))) return refuse({ kind: 'not_free' });

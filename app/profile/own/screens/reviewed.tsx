@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { data } from 'react-router';
 import { isPlatformAdmin } from '#app/ground/actor.ts';
 import { readReviewedProfile } from '#app/profile/own/read.server.ts';
@@ -72,8 +73,10 @@ async function setText(sent: Sent) {
 
 async function takeBack(sent: Sent) {
   const taken = await takeTextBack(callerOf(sent.context), sent.profileId);
-  if (!taken.ok) throw data(null, { status: taken.reason.kind === 'missing' ? 404 : 403 });
-  return done(sent, 'Usual text', 'The text follows from the profile again.');
+  if (taken.ok) return done(sent, 'Usual text', 'The text follows from the profile again.');
+  // Said in the card of the text, whose boxes keep what stands in them.
+  const submission = readForm(sent.form, v.object({}));
+  return refused('hand-text', submission, explainOrThrow(REVIEW_REFUSALS, taken.reason));
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

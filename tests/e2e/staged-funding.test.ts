@@ -76,7 +76,7 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
     await admin.goto(`/admin/investment-requests/${room}`);
     await admin.getByRole('button', { name: 'Show Rows' }).click();
     await expect(admin.getByText('Nothing is recorded yet')).toBeVisible();
-    await expect(admin.getByText(/rows of the schedule/)).toBeVisible();
+    await expect(admin.getByRole('heading', { name: /rows of the schedule/ })).toBeVisible();
     await admin.getByRole('button', { name: 'Record funds', exact: true }).click();
     await expect(admin.getByText('The note is active')).toBeVisible();
     await page.reload();

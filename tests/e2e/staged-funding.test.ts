@@ -174,7 +174,7 @@ async function signByMail(page: Page): Promise<void> {
 
 /** Opens the link of the mail, agrees to electronic records and reads each paper. */
 async function signFirst(page: Page, email: string): Promise<void> {
-  await openMail(page, { to: email, about: /sign/i });
+  await openMail(page, { to: email, about: /your signature is needed/ });
   await page
     .getByRole('link', { name: /\/sign\// })
     .first()

@@ -8,9 +8,10 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statfsSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { freemem, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -19,6 +20,10 @@ import { freePort } from './free-port.mjs';
 import { run, track } from './run.mjs';
 
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
+
+/** Files in memory, on Linux: copying a database takes a tenth of the time there. */
+const MEMORY = '/dev/shm';
+const MEMORY_NEEDED = 6 * 1024 ** 3;
 
 /** Tests throw their data away: speed instead of safety. */
 const SETTINGS = {
@@ -55,7 +60,7 @@ export function findPostgres() {
 export async function startPostgres(changes = {}) {
   const programs = findPostgres();
   if (programs === null) throw new Failure('PostgreSQL 15 or newer is not installed.');
-  const folder = mkdtempSync(join(tmpdir(), 'hearthnote-postgres-'));
+  const folder = mkdtempSync(join(isRoomInMemory() ? MEMORY : tmpdir(), 'hearthnote-postgres-'));
   try {
     const user = unprivilegedUser();
     const password = randomBytes(18).toString('base64url');
@@ -89,6 +94,13 @@ export async function startPostgres(changes = {}) {
     rmSync(folder, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Whether memory has room for files, and leaves as much for everything else. */
+function isRoomInMemory() {
+  if (!existsSync(MEMORY) || freemem() < 2 * MEMORY_NEEDED) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MEMORY_NEEDED;
 }
 
 /** PostgreSQL refuses to run as root: who runs it instead. Undefined for everyone else. */

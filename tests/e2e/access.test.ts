@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { fits, type Scene, type Who } from '#tests/screens/scene.ts';
 import { scenes } from '#tests/screens/scenes.ts';
 import { accountOf, openStage } from '#tests/screens/stage.ts';
@@ -18,7 +18,7 @@ function pagesOf(who: Who): Scene[] {
 }
 
 for (const who of ['visitor', 'investor', 'platform'] as const) {
-  test(`no barrier is met, in light and dark, narrow and wide: ${who}`, async ({
+  test(`no barrier is met, light and wide or dark and narrow: ${who}`, async ({
     browser,
     baseURL,
   }) => {
@@ -28,35 +28,32 @@ for (const who of ['visitor', 'investor', 'platform'] as const) {
 
 type Demo = { browser: Browser; baseURL: string };
 
-/** Looks with axe and for content that does not fit: light when wide, dark when narrow. */
+/**
+ * Looks with axe and for content that does not fit: one page light and wide, the next one dark and
+ * narrow. Every page in every way is for `npm run test:access`.
+ */
 async function barriersOn(demo: Demo, pages: readonly Scene[]): Promise<string[]> {
   const [first] = pages;
   if (first === undefined) return [];
   const stage = openStage(demo.browser, demo.baseURL);
   const page = await stage.openPage(accountOf(first));
   const barriers: string[] = [];
-  for (const scene of pages) {
+  for (const [at, scene] of pages.entries()) {
+    const [viewport, colorScheme] =
+      at % 2 === 0 ? ([WIDE, 'light'] as const) : ([NARROW, 'dark'] as const);
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const address = await stage.prepare(scene);
-    for (const [viewport, colorScheme] of [
-      [WIDE, 'light'],
-      [NARROW, 'dark'],
-    ] as const) {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const place = `${address} at ${viewport.width} px in ${colorScheme}`;
-      barriers.push(...(await barriersAt(page, address)).map((one) => `${place}: ${one}`));
-    }
+    const answer = await page.goto(address);
+    expect(`${address} ${answer?.status()}`).toBe(`${address} 200`);
+    const place = `${address} at ${viewport.width} px in ${colorScheme}`;
+    const found = [
+      ...(await findBarriers(page)),
+      ...(await findMotion(page)),
+      ...(await findOverflow(page)),
+    ];
+    barriers.push(...found.map((one) => `${place}: ${one}`));
   }
   await page.context().close();
   return barriers;
-}
-
-async function barriersAt(page: Page, address: string): Promise<string[]> {
-  const answer = await page.goto(address);
-  expect(`${address} ${answer?.status()}`).toBe(`${address} 200`);
-  return [
-    ...(await findBarriers(page)),
-    ...(await findOverflow(page)),
-    ...(await findMotion(page)),
-  ];
 }

@@ -56,8 +56,11 @@ export async function turnOnTwoFactor(
   const setup = await readTwoFactor(caller);
   if (!setup.ok || setup.value.state !== 'started') throw new Error('the set-up did not start');
   const { key } = setup.value;
-  // The code of half a minute ago, so that the present one is still unused.
-  const confirmed = await confirmTwoFactor(caller, { code: totp(key, -1) });
+  // The code of half a minute ago, so that the present one is still unused; half a minute may end
+  // while it is on its way.
+  const confirm = () => confirmTwoFactor(caller, { code: totp(key, -1) });
+  const first = await confirm();
+  const confirmed = first.ok ? first : await confirm();
   if (!confirmed.ok) throw new Error(confirmed.reason.kind);
   const { cookies, recoveryCodes } = confirmed.value;
   return { key, recoveryCodes, cookie: cookieHeader([before], cookies) };

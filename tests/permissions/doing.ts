@@ -4,28 +4,36 @@ import type { Principal } from './principals.ts';
 import { carriesForeign, dataAddress, type Transport, TRANSPORTS } from './reading.ts';
 import type { Stage } from './stage.ts';
 
-type Sending = {
-  /** As a page's form, as a script's, or both: without it both. */
-  transports?: readonly Transport[];
-  /** What the deed before has left, where nothing else happens in between. */
-  left?: { fingerprint: string | null };
-};
+/** A deed that is done for good answers with a redirect into the product. */
+export const isDone = (deed: Deed, principal: Principal) =>
+  deed.expected(principal) === 302 && !VISITORS.includes(principal);
 
 /**
- * Sends a deed as one principal, and returns a line for each way in which an answer breaks the
- * rules.
+ * Sends a deed as one principal, and returns a line for each way in which its answers or what it
+ * left in the database break the rules.
  */
 export async function wrongDeeds(
   stage: Stage,
   deed: Deed,
   principal: Principal,
-  { transports = TRANSPORTS, left = { fingerprint: null } }: Sending = {},
+): Promise<string[]> {
+  const before = await fingerprint(stage.installation);
+  const wrong = await wrongAnswers(stage, deed, principal);
+  if (isDone(deed, principal) || before === (await fingerprint(stage.installation))) return wrong;
+  return [...wrong, `${principal}: ${deed.name}: changed the database`];
+}
+
+/** The same of the answers alone, to a page's form, to a script's, or to both. */
+export async function wrongAnswers(
+  stage: Stage,
+  deed: Deed,
+  principal: Principal,
+  transports: readonly Transport[] = TRANSPORTS,
 ): Promise<string[]> {
   const expected = deed.expected(principal);
   const form = { ...deed.form(stage.world), ...(expected === 400 ? deed.flaw : {}) };
   const sent = { cookie: stage.cookies[principal], form };
   stage.size.cells += 1;
-  const before = left.fingerprint ?? (await fingerprint(stage.installation));
   const cell = `${principal}: ${deed.name}`;
   const path = deed.path(stage.world);
   const wanted = { page: [expected], data: expectedOfData(deed, principal) };
@@ -38,11 +46,6 @@ export async function wrongDeeds(
     }
     if (carriesForeign(answer.body, principal)) wrong.push(`${cell}: foreign text`);
   }
-  const after = await fingerprint(stage.installation);
-  left.fingerprint = after;
-  // A deed that is done for good answers with a redirect into the product.
-  const isDone = expected === 302 && !VISITORS.includes(principal);
-  if (!isDone && before !== after) wrong.push(`${cell}: changed the database`);
   return wrong;
 }
 

@@ -1,7 +1,7 @@
 import { CANARY } from '#tests/helpers/world.ts';
 import type { World } from './full-world.ts';
 import { CANARY_READERS, expectedStatus, READS, type State, STATES } from './expectations.ts';
-import type { Principal } from './principals.ts';
+import { type Principal, PRINCIPALS } from './principals.ts';
 import type { Stage } from './stage.ts';
 
 /** How a browser asks: for a page, or from within one for the data of the next. */
@@ -10,13 +10,14 @@ export type Transport = (typeof TRANSPORTS)[number];
 
 /**
  * Opens one screen as one principal, for every state of the id in its path, and returns a line for
- * each answer that is not what the rules say. Empty when all is well.
+ * each answer that is not what the rules say. Empty when all is well. In turn: what opens is asked
+ * for both ways, and what does not in one of them, the other one for the next.
  */
 export async function wrongReads(
   stage: Stage,
   path: string,
   principal: Principal,
-  transports: readonly Transport[] = TRANSPORTS,
+  asking: readonly Transport[] | 'in turn' = TRANSPORTS,
 ): Promise<string[]> {
   const rule = READS[path];
   if (rule === undefined) throw new Error(`no expectation for ${path}`);
@@ -29,7 +30,9 @@ export async function wrongReads(
     const cell = `${principal} ${path} ${state ?? ''}`;
     // A redirect of a data request is told in its body, with status 202.
     const wanted = { page: expected, data: expected === 302 ? 202 : expected };
-    for (const transport of transports) {
+    const turn = (PRINCIPALS.indexOf(principal) + states.indexOf(state)) % TRANSPORTS.length;
+    const inTurn = expected === 200 ? TRANSPORTS : TRANSPORTS.slice(turn, turn + 1);
+    for (const transport of asking === 'in turn' ? inTurn : asking) {
       const { status, body } = await open(stage, { target, principal, transport });
       if (transport === 'page' && expected === 200 && rule.says !== undefined) {
         const { text, to } = rule.says;

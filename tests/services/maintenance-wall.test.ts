@@ -38,7 +38,9 @@ it.each(DEEDS.map((deed) => [`${deed.screen} ${deed.intent}`, deed] as const))(
   async (_name, deed) => {
     const { installation } = stage;
     await commandMaintenance(installation, { isOn: false });
-    await putBack(installation, { now: await readRows(installation), rows: base });
+    if (deed.prepare !== undefined) {
+      await putBack(installation, { now: await readRows(installation), rows: base });
+    }
     const { path, cookie, form } = await prepareSending(stage, deed);
     await commandMaintenance(installation, { isOn: true, message: null, minutes: null });
     const before = await fingerprint(installation);

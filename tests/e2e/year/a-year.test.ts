@@ -89,8 +89,8 @@ test('a year of a note: monthly, late, partial, reversed, ahead of schedule, rep
     for (let period = 6; period <= 11; period += 1) {
       moveTo(dueOn(period));
       await pay(dueOn(period), book.due(period));
-      await check(dueOn(period));
     }
+    await check(dueOn(11));
   });
   await test.step('the note is repaid ten days later', async () => {
     const on = moveTo(dueOn(11), 10);

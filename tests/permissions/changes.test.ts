@@ -21,7 +21,7 @@ afterAll(async () => {
 const inTurn = (deed: Deed, principal: Principal) =>
   TRANSPORTS[(DEEDS.indexOf(deed) + PRINCIPALS.indexOf(principal)) % 2] ?? 'page';
 
-/** Of all rows, which is looked at before and after all refusals of a deed: each would take long. */
+/** Of all rows, before and after all refusals of a deed: after each it would take too long. */
 let before: string;
 
 describe.each(DEEDS)('$name', (deed) => {

@@ -68,12 +68,25 @@ revoke execute on function access.keep_what_admins_say() from public;
 create function access.papers_are_out(profile uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from investment_requests r
-     where r.profile_id = profile and r.stage = 'documents_out') $$;
+     where r.profile_id = profile and (r.stage = 'documents_out' or exists (
+       -- An outside service is being asked to have them signed.
+       select from packets k where k.request_id = r.id and k.phase = 'signing'
+         and k.state = 'draft'))) $$;
 revoke execute on function access.papers_are_out(uuid) from public;
 grant execute on function access.papers_are_out(uuid) to hearthnote_actor;
+-- Papers go out and a text changes in turn (R10): who comes second waits, and sees the first.
+create function access.hold_lender(request uuid) returns void
+  language plpgsql security definer set search_path = public as
+$$ begin
+  perform pg_advisory_xact_lock(hashtextextended('lender ' || r.profile_id, 0))
+    from investment_requests r where r.id = request and access.keeps_request(request);
+end $$;
+revoke execute on function access.hold_lender(uuid) from public;
+grant execute on function access.hold_lender(uuid) to hearthnote_actor;
 create function access.hold_vesting() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
+  perform pg_advisory_xact_lock(hashtextextended('lender ' || new.id, 0));
   if access.papers_are_out(new.id) then
     raise exception 'Documents are out under this profile. Void them first.'
       using errcode = 'check_violation', constraint = 'investing_profiles_papers_out';

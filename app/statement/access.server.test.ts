@@ -146,3 +146,24 @@ it('texts that a spreadsheet would run are guarded', async () => {
   const theirs = mustSucceed(await listOwnStatements(as(stranger), ALL)).rows[0]?.id ?? '';
   expect(await fileFor(stranger, theirs)).toContain(",'=cmd,");
 });
+
+it('lines that are exported name a retirement account without its number', async () => {
+  const facts = {
+    kind: 'ira',
+    custodian: 'Summit Trust Company',
+    owner: 'Jo Marsh',
+    accountType: 'Roth IRA',
+    accountNumber: '4017',
+  };
+  // What was written at a funding does not change: only past the rules of the database.
+  await installation.database.look(
+    `do $$ begin
+       perform set_config('session_replication_role', 'replica', true);
+       update profile_versions set kind = 'ira', facts = '${JSON.stringify(facts)}';
+       update note_holders set vesting_text = 'By hand, Account No. 4017';
+     end $$`,
+  );
+  const all = mustSucceed(await exportStatementLines(as(world.people.platformAdmin), ALL));
+  expect(all).toContain('"Summit Trust Company, Custodian FBO Jo Marsh, Roth IRA"');
+  expect(all).not.toContain('4017');
+});

@@ -8,6 +8,8 @@ import { organizations } from '#app/team/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/ledger/tables.server.ts';
 import { listingScopeOf, within } from '#app/server/db/query-parts.ts';
+import type { ProfileFacts } from '#app/profile/rules.ts';
+import { lenderInTable } from '#app/profile/vesting.ts';
 import { readTaxIdsForFile } from '#app/profile/sealed.server.ts';
 import { profileVersions } from '#app/profile/tables.server.ts';
 import { audit } from '#app/server/audit.ts';
@@ -39,9 +41,10 @@ const HEAD = [
 const isItsEntry = sql`${noteHolders.noteId} = ${statementLines.noteId}
   and ${noteHolders.organizationId} = ${statements.organizationId}`;
 
-const lender = sql<string | null>`(
-  select case when ${profileVersions.kind} <> 'unspecified' then ${noteHolders.vestingText} end
-  from ${noteHolders} join ${profileVersions}
+const lender = sql<{ text: string; facts: ProfileFacts } | null>`(
+  select case when ${profileVersions.kind} <> 'unspecified'
+    then jsonb_build_object('text', ${noteHolders.vestingText}, 'facts', ${profileVersions.facts})
+  end from ${noteHolders} join ${profileVersions}
     on ${profileVersions.profileId} = ${noteHolders.profileId}
     and ${profileVersions.version} = ${noteHolders.profileVersion}
   where ${isItsEntry} order by ${noteHolders.heldFrom} desc limit 1)`;
@@ -110,7 +113,7 @@ export async function exportStatementLines(
       { figure: decimalMoneyText(line.principalCents) },
       { figure: decimalMoneyText(line.feeCents) },
       { figure: decimalMoneyText(line.amountCents) },
-      { text: one.lender ?? '' },
+      { text: one.lender === null ? '' : lenderInTable(one.lender.text, one.lender.facts) },
       ...(taxIds === null ? [] : [{ text: taxIds.get(one.lenderId ?? '') ?? '' }]),
     ]);
     return accept(writeCsv(taxIds === null ? HEAD : [...HEAD, 'Tax ID'], rows));

@@ -81,6 +81,13 @@ export const PACKET_DEEDS: readonly Deed[] = [
     expected: OF_LISTER,
   },
   {
+    name: 'making papers of a funding once more',
+    path: papers,
+    form: () => ({ intent: 'anew' }),
+    flaw: { intent: 'x' },
+    expected: OF_LISTER,
+  },
+  {
     name: 'saying what papers name a property',
     path: papers,
     form: () => ({ intent: 'facts', county: 'Montgomery' }),

@@ -6,7 +6,7 @@ import { packetNumber } from '#app/packet/send/number.ts';
 import {
   keepPacket,
   noteSent,
-  prepare,
+  prepareToSend,
   sendDocuments,
   type SendRefusal,
 } from '#app/packet/send/send.server.ts';
@@ -73,7 +73,7 @@ function draftPacket(
       const opened = await openRequest(transaction, caller, { requestId, event: 'send_documents' });
       if (!opened.ok) return opened;
       const { request } = opened.value;
-      const ready = await prepare(transaction, caller, { request, phase: 'signing' });
+      const ready = await prepareToSend(transaction, caller, request);
       if (!ready.ok) return ready;
       if (ready.value.papers.every(({ method }) => method === 'paper')) return accept(null);
       if (await isBeingSent(transaction, caller, requestId)) return refuse({ kind: 'being_sent' });

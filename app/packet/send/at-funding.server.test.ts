@@ -13,7 +13,7 @@ import { stagedMoneyOf, X1 } from '#tests/helpers/staged-money.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
-import { makeFundingPapers } from './at-funding.server.ts';
+import { makeFundingPapers, queueFundingPapersAnew } from './at-funding.server.ts';
 import { savePaperFacts, voidPacket } from './manage.server.ts';
 
 const installation = await openOwnInstallation();
@@ -246,5 +246,27 @@ describe('papers at funding, when something comes between', () => {
     mustSucceed(await voidPacket(packets.as(people.secondAdmin), given));
     expect(await makeFundingPapers(installation)).toBe(0);
     expect(await money.stageOf(requestId)).toBe('active');
+  });
+
+  it('are made once more after they were taken back, once by two who ask (6.T10)', async () => {
+    const templateId = await packets.publish('Confirmed', {
+      ...AT_FUNDING,
+      signers: ['company'],
+      content: '{{signature company}}',
+    });
+    const { requestId, investor } = await funded();
+    const anew = (by: Person = people.secondAdmin) =>
+      queueFundingPapersAnew(packets.as(by), requestId);
+    expect(await anew(investor)).toMatchObject({ reason: { kind: 'forbidden' } });
+    expect(await makeFundingPapers(installation)).toBe(1);
+    expect(await anew()).toMatchObject({ reason: { kind: 'not_ended' } });
+    const [packet] = await packetsAt(requestId);
+    const given = { packetId: packet!.id, reason: 'A slip of the pen.' };
+    mustSucceed(await voidPacket(packets.as(people.secondAdmin), given));
+    const both = await Promise.all([anew(), anew(people.admin)]);
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    expect(await makeFundingPapers(installation)).toBe(1);
+    expect((await packetsAt(requestId)).map(({ state }) => state)).toEqual(['voided', 'out']);
+    await look('update paper_templates set archived_at = now() where id = $1', [templateId]);
   });
 });

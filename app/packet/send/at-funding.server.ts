@@ -3,17 +3,18 @@ import { asShown } from '#app/brand/as-shown.server.ts';
 import { ANONYMOUS, displayName } from '#app/ground/actor.ts';
 import { assert } from '#app/ground/assert.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
-import { explain } from '#app/ground/refusals.ts';
-import type { Result } from '#app/ground/result.ts';
+import { type Closed, explain, type RefusalOf } from '#app/ground/refusals.ts';
+import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { callSigners } from '#app/packet/sign/token.server.ts';
-import type { LockedRequest } from '#app/request/lock.server.ts';
+import { type LockedRequest, lockNoteOfRequest } from '#app/request/lock.server.ts';
 import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate } from '#app/server/clock.ts';
-import { asWorker } from '#app/server/db/as-actor.ts';
+import { asActor, asWorker } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { drawPapers, type DrawnPaper } from './draw.server.ts';
+import { findOwnRequest } from './find.server.ts';
 import {
   applicableVersions,
   noteSent,
@@ -24,25 +25,26 @@ import {
 } from './send.server.ts';
 import { packetDocuments, packets, packetSigners } from './tables.server.ts';
 import { readFunding } from './values.server.ts';
-import { SEND_REFUSALS } from './words.ts';
+import { type ANEW_REFUSALS, SEND_REFUSALS } from './words.ts';
 
 type Packet = typeof packets.$inferSelect;
 
 /**
  * T10, T11: puts down that papers are to be made of a funding, in the transaction that makes it
  * active: a draft, of which `makeFundingPapers` makes a packet. Without a published template that
- * applies there is nothing to make. Source: rules 6.3 and 6.5, decision 0149.
+ * applies there is nothing to make, and the answer is false. Source: rules 6.3 and 6.5, decision
+ * 0149.
  */
 export async function queueFundingPapers(
   transaction: Transaction,
   { actor, clock }: Pick<Caller, 'actor' | 'clock'>,
   request: LockedRequest,
-): Promise<void> {
+): Promise<boolean> {
   assert(actor.kind === 'person', 'funds are recorded by somebody');
   const funding = await readFunding(transaction, request);
-  if (funding === null) return;
+  if (funding === null) return false;
   const versions = await applicableVersions(transaction, { funding, phase: 'at_funding' });
-  if (versions.length === 0) return;
+  if (versions.length === 0) return false;
   await transaction.insert(packets).values({
     requestId: request.id,
     phase: 'at_funding',
@@ -51,6 +53,42 @@ export async function queueFundingPapers(
     sentBy: actor.userId,
     sentName: displayName(actor),
   });
+  return true;
+}
+
+/**
+ * Puts down once more that papers are to be made of a funding, where those before have ended: with
+ * a void packet, or a signer who declined. Refused: `missing`, `forbidden`, `not_ended` while it is
+ * not active or has papers that stand, and `no_templates`. Source: decision 0149.
+ */
+export async function queueFundingPapersAnew(
+  caller: Caller,
+  requestId: string,
+): Promise<Result<null, Closed | RefusalOf<typeof ANEW_REFUSALS>>> {
+  return asActor(caller.database, caller.actor, async (transaction) => {
+    // Of two people who ask at once the second one waits, and finds the papers of the first.
+    await lockNoteOfRequest(transaction, requestId);
+    const found = await findOwnRequest(transaction, caller, requestId);
+    if (!found.ok) return found;
+    if (!(await haveFundingPapersEnded(transaction, found.value))) {
+      return refuse({ kind: 'not_ended' });
+    }
+    const isQueued = await queueFundingPapers(transaction, caller, found.value);
+    return isQueued ? accept(null) : refuse({ kind: 'no_templates' });
+  });
+}
+
+/** Whether a funding has had papers of its own, and none of them stands any more. */
+export async function haveFundingPapersEnded(
+  transaction: Transaction,
+  { id, stage }: Pick<LockedRequest, 'id' | 'stage'>,
+): Promise<boolean> {
+  if (stage !== 'active') return false;
+  const all = await transaction
+    .select({ state: packets.state })
+    .from(packets)
+    .where(and(eq(packets.requestId, id), eq(packets.phase, 'at_funding')));
+  return all.length > 0 && all.every(({ state }) => state === 'voided' || state === 'declined');
 }
 
 /**

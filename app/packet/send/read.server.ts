@@ -18,7 +18,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { whyPapersWait } from './at-funding.server.ts';
+import { haveFundingPapersEnded, whyPapersWait } from './at-funding.server.ts';
 import { findOwnRequest } from './find.server.ts';
 import type { TypedPaperFacts } from './manage.server.ts';
 import { packetNumber } from './number.ts';
@@ -164,6 +164,8 @@ export type PacketPage = {
   whyNot: string | null;
   /** Why papers of its funding are not made yet, in words; null when none wait. */
   whyPapersWait: string | null;
+  /** Whether those have ended, so that they can be made once more. */
+  canMakeAnew: boolean;
   /** What would be sent now. */
   prepared: { title: string; method: Method }[];
   facts: TypedPaperFacts;
@@ -203,6 +205,7 @@ export async function readPacketPage(
       whyNot:
         ready.ok || isClosed(ready.reason) ? null : explain(SEND_REFUSALS, ready.reason).message,
       whyPapersWait: await whyPapersWait(transaction, caller, requestId),
+      canMakeAnew: await haveFundingPapersEnded(transaction, request),
       prepared: ready.ok ? ready.value.papers.map(({ title, method }) => ({ title, method })) : [],
       facts: {
         county: facts?.county ?? null,

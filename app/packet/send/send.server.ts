@@ -45,7 +45,7 @@ export async function sendDocuments(
       const opened = await openRequest(transaction, caller, { requestId, event: 'send_documents' });
       if (!opened.ok) return opened;
       const { request } = opened.value;
-      const ready = await prepare(transaction, caller, { request, phase: 'signing' });
+      const ready = await prepareToSend(transaction, caller, request);
       if (!ready.ok) return ready;
       const packetId = await keepPacket(transaction, caller, { files, ...ready.value, request });
       const { endsAt, expiresAt } = request;
@@ -84,6 +84,16 @@ export async function prepare(
   const final = funded && finalValues(funding.note, funded);
   const papers = fillPapers(place, { funding, versions, phase, final });
   return papers.ok ? accept({ funding, papers: papers.value }) : papers;
+}
+
+/** The same of papers that go out now: who lends reads as they say until they are out (R10). */
+export async function prepareToSend(
+  transaction: Transaction,
+  caller: Caller,
+  request: LockedRequest,
+): Promise<Result<Prepared, SendRefusal>> {
+  await transaction.execute(sql`select access.hold_lender(${request.id})`);
+  return prepare(transaction, caller, { request, phase: 'signing' });
 }
 
 /** The newest published version of each template that applies to a funding, by name. */

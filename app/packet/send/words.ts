@@ -105,6 +105,13 @@ export const SEND_REFUSALS = {
   }),
 } satisfies Refusals;
 
+/** Why papers of a funding were not made once more. */
+export const ANEW_REFUSALS = {
+  title: 'No papers were made',
+  no_templates: SEND_REFUSALS.no_templates,
+  not_ended: { status: 409, message: 'The papers of this funding stand. Take them back first.' },
+} satisfies Refusals;
+
 /** Why something was not done with a packet that is out. */
 export const PACKET_REFUSALS = {
   title: 'Nothing was changed',

@@ -118,6 +118,34 @@ export const SIGNING_DEEDS: readonly HonestDeed[] = [
   },
   {
     screen: PAPERS,
+    intent: 'anew',
+    by: 'platformAdmin',
+    path: ({ world }) => `/admin/packets/${world.staged.own}`,
+    prepare: async ({ installation, world }) => {
+      const { look } = installation.database;
+      await look(
+        `insert into paper_template_versions (template_id, number, name, kind, phase, method,
+           signers, exemptions, profile_kinds, states, content, published_at, published_name)
+         select template_id, 2, 'Exhibit', 'funding_exhibit', 'at_funding', method, '{}', '{}',
+           '{}', '{}', 'Made', now(), 'Ada' from paper_template_versions`,
+      );
+      await look(
+        `insert into packets (request_id, phase, state, sent_at, sent_name, closed_at, closed_name)
+         values ($1, 'at_funding', 'voided', now(), 'Ada', now(), 'Ada')`,
+        [world.staged.own],
+      );
+      await look(
+        `do $$ begin
+           perform set_config('session_replication_role', 'replica', true);
+           update investment_requests set stage = 'active', ends_at = null, expires_at = null
+             where id = '${world.staged.own}';
+         end $$`,
+      );
+      return {};
+    },
+  },
+  {
+    screen: PAPERS,
     intent: 'send',
     by: 'platformAdmin',
     path: ({ world }) => `/admin/packets/${world.staged.own}`,

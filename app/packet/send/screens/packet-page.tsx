@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { addRefusals } from '#app/document/words.ts';
 import { sendPapers } from '#app/packet/outside/send.server.ts';
 import { sealSoon } from '#app/packet/seal/soon.server.ts';
+import { queueFundingPapersAnew } from '#app/packet/send/at-funding.server.ts';
 import {
   callAgain,
   returnScan,
@@ -12,7 +13,7 @@ import {
 import { readPacketPage } from '#app/packet/send/read.server.ts';
 import { receiveScan } from '#app/packet/send/receive.server.ts';
 import { factsSchema, recordingSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
-import { PACKET_REFUSALS, SEND_REFUSALS } from '#app/packet/send/words.ts';
+import { ANEW_REFUSALS, PACKET_REFUSALS, SEND_REFUSALS } from '#app/packet/send/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
@@ -26,7 +27,7 @@ import type { Route } from './+types/packet-page';
 import { EventsCard } from './events-card.tsx';
 import { FactsCard } from './facts-card.tsx';
 import { PacketCard } from './packet-card.tsx';
-import { SendCard } from './send-card.tsx';
+import { AnewCard, SendCard } from './send-card.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { page: foundOrThrow(await readPacketPage(callerOf(context), params.requestId)) };
@@ -42,6 +43,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   switch (form.get('intent')) {
     case 'send':
       return send(sent);
+    case 'anew':
+      return makeAnew(sent);
     case 'facts':
       return saveFacts(sent);
     case 'void':
@@ -76,6 +79,12 @@ async function send(sent: Sent) {
   const answer = await sendPapers(callerOf(sent.context), { requestId });
   if (!answer.ok) return refusal(explainOrThrow(SEND_REFUSALS, answer.reason));
   return done(sent, 'Documents sent', 'Who signs first has a mail with a link.');
+}
+
+async function makeAnew(sent: Sent) {
+  const queued = await queueFundingPapersAnew(callerOf(sent.context), sent.requestId);
+  if (!queued.ok) return refusal(explainOrThrow(ANEW_REFUSALS, queued.reason));
+  return done(sent, 'Papers are being made', 'They are here within a minute.');
 }
 
 async function saveFacts(sent: Sent) {
@@ -155,6 +164,7 @@ export default function PacketPage({ loaderData, actionData }: Route.ComponentPr
       )}
       <Stack gap="loose">
         {page.stage === 'reserved' && <SendCard page={page} />}
+        {page.canMakeAnew && <AnewCard />}
         {page.whyPapersWait !== null && (
           <Notice tone="warning" title="The papers of this funding wait">
             {page.whyPapersWait}

@@ -32,3 +32,21 @@ export function SendCard({ page }: { page: PacketPage }) {
     </Card>
   );
 }
+
+/** The papers of a funding have ended: they can be made once more. */
+export function AnewCard() {
+  const isSending = useSending('anew');
+  return (
+    <Card
+      title="Papers at funding"
+      description="Those of this funding have ended. Templates are used as they are now."
+    >
+      <Form method="post">
+        <input type="hidden" name="intent" value="anew" />
+        <Row>
+          <Button pending={isSending}>Make Papers Again</Button>
+        </Row>
+      </Form>
+    </Card>
+  );
+}

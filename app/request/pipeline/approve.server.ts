@@ -45,7 +45,11 @@ export async function approveAndReserve(
 ): Promise<Result<{ endsAt: Date }, Refused>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openRequest(transaction, caller, { ...input, event: 'approve' });
-    if (!opened.ok) return opened;
+    if (!opened.ok) {
+      const { reason } = opened;
+      const isInLine = reason.kind === 'stage_passed' && reason.stage === 'waitlisted';
+      return isInLine ? refuse({ kind: 'not_free' }) : opened;
+    }
     const { request, at } = opened.value;
     // In the simple way an approval funds the note at once, by another form.
     if (request.way !== 'staged') return refuse({ kind: 'forbidden' });

@@ -6,6 +6,7 @@ import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
 import {
   type FundingEvent,
   isLive,
+  isOpen,
   mayFollow,
   type Stage,
   stageLabel,
@@ -117,7 +118,7 @@ export async function stagePassed(
     .orderBy(desc(fundingEvents.place))
     .limit(1);
   const at = personTimeText(last?.at ?? request.updatedAt, caller);
-  const has = isLive(request.stage) ? 'goes on' : 'is over';
+  const has = isLive(request.stage) ? 'goes on' : isOpen(request.stage) ? 'waits' : 'is over';
   // Whoever asked reads what happened, and not who of the company did it.
   const by = last === undefined || last.byName === 'System' ? '' : ` by ${last.byName}`;
   const now = `The request ${has}: ${stageLabel(request.stage).toLowerCase()}${by}.`;

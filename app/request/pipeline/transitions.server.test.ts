@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { explain } from '#app/ground/refusals.ts';
 import { readProperty } from '#app/listing/page/read.server.ts';
 import { setTextByHand, takeTextBack } from '#app/profile/review/review.server.ts';
 import { readOwnProfile } from '#app/profile/own/read.server.ts';
@@ -10,6 +11,7 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { endWhatIsOver } from './expire.server.ts';
+import { EVENT_REFUSALS } from './words.ts';
 
 const installation = await openOwnInstallation();
 const staged = stagedOf(installation);
@@ -64,11 +66,19 @@ describe('a request that is declined (6.T2)', () => {
   });
 });
 
+it('a request in line is not approved while another one is reserved (6.T3)', async () => {
+  const { requestId } = await waiting();
+  expect(await staged.approve(people.secondAdmin, requestId)).toEqual(refused('not_free'));
+});
+
 describe('a request in line that is cleared (6.T4)', () => {
   it('is not cleared while nothing is reserved, nor by who asked (6.T4)', async () => {
     const { requestId } = await asked();
-    expect(await staged.clear(people.secondAdmin, requestId)).toMatchObject(
-      refused('stage_passed'),
+    const early = await staged.clear(people.secondAdmin, requestId);
+    expect(early).toMatchObject(refused('stage_passed'));
+    if (early.ok || early.reason.kind !== 'stage_passed') throw new Error('it was refused');
+    expect(explain(EVENT_REFUSALS, early.reason).message).toMatch(
+      /^Nothing is reserved for this request. The request waits: /,
     );
     const { investor, requestId: second } = await waiting();
     expect(await staged.clear(investor, second)).toMatchObject(refused('forbidden'));

@@ -1,14 +1,16 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
-import type { Stage } from '#app/request/stages.ts';
+import { isOpen, type Stage } from '#app/request/stages.ts';
 
 /** Why an event was not passed. Source: rules 6.6 (R8 to R14). */
 export const EVENT_REFUSALS = {
   title: 'Nothing was changed',
-  stage_passed: ({ at, now }: { at: string; now: string; stage: Stage }) => ({
+  stage_passed: ({ at, now, stage }: { at: string; now: string; stage: Stage }) => ({
     status: 409,
-    message: `This reservation ended on ${at}. ${now}`,
+    message: isOpen(stage)
+      ? `Nothing is reserved for this request. ${now}`
+      : `This reservation ended on ${at}. ${now}`,
   }),
   evidence_missing: { status: 403, message: EVIDENCE_MISSING },
   no_room: { status: 409, message: NO_ROOM },

@@ -10,6 +10,7 @@ import type { Installation } from './installation.ts';
 import { createLimits } from './limits.ts';
 import { log } from './log.ts';
 import { openLiveRates } from '#app/market/live-rates.server.ts';
+import { newPaperWatch } from '#app/packet/seal/watch.server.ts';
 import { newSealWatch } from '#app/audit/seals/chain.server.ts';
 import { newMaintenanceWatch } from './maintenance-watch.ts';
 import { keepPictures } from '#app/listing/page/share-picture/keep.server.ts';
@@ -57,6 +58,7 @@ export function assembleInstallation(
     jobRuns: new Map(),
     maintenance: newMaintenanceWatch(),
     sealWatch: newSealWatch(),
+    paperWatch: newPaperWatch(),
     rates: openLiveRates({ source: settings.fred, clock, log }),
     rentcast: settings.rentcast && openRentcast({ source: settings.rentcast, log }),
     takeChosen: async () => {

@@ -12,6 +12,7 @@ import type { JobRun } from './jobs/job-run.ts';
 import type { MaintenanceWatch } from './maintenance-watch.ts';
 import type { Limits } from './limits.ts';
 import type { LiveRates } from '#app/market/live-rates.server.ts';
+import type { PaperWatch } from '#app/packet/seal/watch.server.ts';
 import type { SealWatch } from '#app/audit/seals/chain.server.ts';
 import type { KeptPictures } from '#app/listing/page/share-picture/keep.server.ts';
 import type { FileStore } from './storage/file-store.ts';
@@ -58,6 +59,8 @@ export type Installation = {
   maintenance: MaintenanceWatch;
   /** What this process knows of the seals of the audit. */
   sealWatch: SealWatch;
+  /** And of the files of sealed papers. */
+  paperWatch: PaperWatch;
   /** Reads anew what was chosen on pages: from then on `settings` has it (0119). */
   takeChosen: () => Promise<void>;
   clock: Clock;

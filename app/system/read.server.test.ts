@@ -80,7 +80,7 @@ describe('a part', () => {
   it('that only the demo may lack is looked at elsewhere', async () => {
     const demo = await partsWith(settingsWith({ isDemo: true, smtpUrl: null }));
     const states = Object.values(demo).map(({ state }) => state);
-    expect(states.toSorted()).toEqual([...Array(7).fill('good'), 'off']);
+    expect(states.toSorted()).toEqual([...Array(8).fill('good'), 'off']);
     expect(demo['Mail queue']).toMatchObject({ state: 'off', link: { to: '/mailbox' } });
     expect(demo['Mail queue']?.advice).toContain('No mail is sent');
     const real = await partsWith(settingsWith({ isDemo: false, smtpUrl: null }));

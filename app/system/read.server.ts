@@ -12,6 +12,7 @@ import { formatCount } from '#app/ground/format-count.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { readOutboxState } from '#app/server/mail/outbox.ts';
 import { countImports } from '#app/import/write/queue.server.ts';
+import { paperFaultsText } from '#app/packet/seal/watch.server.ts';
 import { LONGEST_UNSEALED_MINUTES, trailFaultText } from '#app/audit/seals/chain.server.ts';
 import { asSealer } from '#app/server/db/as-actor.ts';
 import {
@@ -45,6 +46,7 @@ export async function readSystem(caller: Caller): Promise<Result<SystemView, 'fo
     partOrFault(caller, 'Mail queue', mailsPart(caller)),
     partOrFault(caller, 'Jobs', jobsPart(caller)),
     partOrFault(caller, 'Audit trail', auditPart(caller)),
+    partOrFault(caller, 'Sealed papers', papersPart(caller)),
     partOrFault(caller, 'File storage', filesPart(caller)),
     partOrFault(caller, 'Backup', lastBackupPart(caller)),
     ...(bucket === null ? [] : [partOrFault(caller, 'Backup copies', copiesPart(caller, bucket))]),
@@ -165,6 +167,7 @@ const JOB_NAMES: Record<string, string> = {
   [OUTSIDE_JOB]: 'Signing service',
   statements: 'Statements',
   audit: 'Verification of the audit',
+  'paper-check': 'Check of sealed papers',
   sweep: 'Clearing up',
   retention: 'Retention',
   archives: 'Archives',
@@ -231,6 +234,24 @@ async function auditPart(caller: Caller): Promise<SystemPart> {
       state: 'look',
       advice: 'Entries wait for their seals longer than they should. The log says why.',
     },
+  ]);
+}
+
+/** Whether the files of sealed papers are those that were sealed. Source: rules 6.7. */
+async function papersPart(caller: Caller): Promise<SystemPart> {
+  const { checked } = caller.paperWatch;
+  const facts = {
+    'Papers compared': checked === null ? 'None yet' : formatCount(checked.count),
+    'Last compared': checked === null ? 'Not yet' : personTimeText(checked.at, caller),
+  };
+  return partOf('Sealed papers', facts, [
+    checked !== null &&
+      checked.faults.length > 0 && {
+        state: 'broken',
+        advice:
+          `${paperFaultsText(checked.faults)} ` +
+          'Take it back from a backup, and find out who could write to the files.',
+      },
   ]);
 }
 

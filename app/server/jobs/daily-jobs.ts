@@ -4,6 +4,7 @@ import type { Installation } from '#app/server/installation.ts';
 import { pause, type Stoppable, untilStopped } from '#app/server/waiting.ts';
 import { keepVerified } from '#app/audit/seals/verify.server.ts';
 import { sendNotifications } from '#app/notification/send.server.ts';
+import { checkSealed } from '#app/packet/seal/check.server.ts';
 import { forgetWhatIsOver } from '#app/system/retention.server.ts';
 import { issueStatements } from '#app/statement/issue.server.ts';
 import { pausingToo } from '#app/server/maintenance.ts';
@@ -24,6 +25,7 @@ const JOBS: readonly Job[] = [
   { name: 'notifications', fromHour: ({ noticeHour }) => noticeHour, run: sendNotifications },
   { name: 'statements', fromHour: midnight, run: issueStatements },
   { name: 'audit', fromHour: midnight, run: keepVerified },
+  { name: 'paper-check', fromHour: midnight, run: checkSealed },
   { name: 'retention', fromHour: midnight, run: forgetWhatIsOver },
 ];
 

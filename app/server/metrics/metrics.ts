@@ -96,6 +96,13 @@ export const auditFaults = new Gauge({
   registers,
 });
 
+/** 0 also as long as nothing was compared: the time of the job `paper-check` tells that. */
+export const paperFaults = new Gauge({
+  name: 'hearthnote_paper_faults',
+  help: 'Sealed papers whose file is gone or is not the one that was sealed.',
+  registers,
+});
+
 export const auditSeals = new Gauge({
   name: 'hearthnote_audit_seals',
   help: 'Seals of the audit trail when this process last sealed.',

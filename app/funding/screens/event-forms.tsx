@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
@@ -28,6 +29,7 @@ export function EventForms({ funding, answer }: FormsProps) {
   const others = OTHERS.filter(({ event }) => may.includes(event));
   return (
     <>
+      <LateAnswer funding={funding} answer={answer} />
       {isDecidable && (
         <Card title={may.includes('approve') ? 'Approve' : 'Clear for the waitlist'}>
           <ApproveForm funding={funding} answer={answer} />
@@ -61,6 +63,29 @@ export function EventForms({ funding, answer }: FormsProps) {
     </>
   );
 }
+
+/** Why something was not done whose form has gone meanwhile: of two approvals the second. */
+function LateAnswer({ funding, answer }: FormsProps) {
+  if (answer === undefined || !Object.hasOwn(EVENTS, answer.intent)) return null;
+  if (funding.may.includes(EVENTS[answer.intent as EventIntent])) return null;
+  const { title, result } = answer.answer;
+  const messages = Object.values(result.error ?? {}).flatMap((errors) => errors ?? []);
+  return (
+    <Notice tone="danger" role="alert" title={title}>
+      {messages.join(' ')}
+    </Notice>
+  );
+}
+
+const EVENTS = {
+  approve: 'approve',
+  clear: 'clear',
+  decline: 'decline',
+  extend: 'extend',
+  release: 'release',
+  reinstate: 'reinstate',
+  undo: 'undo_funding',
+} as const satisfies Record<EventIntent, FundingReview['may'][number]>;
 
 const OTHERS = [
   {

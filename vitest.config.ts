@@ -47,6 +47,7 @@ const WITH_OWN_SQL = [
  * must hold on the embedded engine as well; `architecture` reads the source itself.
  */
 export default defineConfig({
+  oxc: { jsx: { development: false } },
   test: {
     allowOnly: false,
     maxWorkers: 2,
@@ -67,7 +68,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.unit.test.{ts,tsx}', 'tests/services/forgeries/every-deed.test.ts'],
           globalSetup: ['tests/helpers/postgres-required.ts'],
-          setupFiles: ['tests/helpers/quiet-log.ts'],
+          setupFiles: ['tests/helpers/production-react.ts', 'tests/helpers/quiet-log.ts'],
         },
       },
       {

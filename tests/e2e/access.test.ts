@@ -29,8 +29,8 @@ for (const who of ['visitor', 'investor', 'platform'] as const) {
 type Demo = { browser: Browser; baseURL: string };
 
 /**
- * Looks with axe and for content that does not fit: one page light and wide, the next one dark and
- * narrow. Every page in every way is for `npm run test:access`.
+ * Looks with axe, one page light and wide, the next one dark and narrow, and for content that does
+ * not fit, wide and narrow. Axe on every page in every way is for `npm run test:access`.
  */
 async function barriersOn(demo: Demo, pages: readonly Scene[]): Promise<string[]> {
   const [first] = pages;
@@ -47,11 +47,11 @@ async function barriersOn(demo: Demo, pages: readonly Scene[]): Promise<string[]
     const answer = await page.goto(address);
     expect(`${address} ${answer?.status()}`).toBe(`${address} 200`);
     const place = `${address} at ${viewport.width} px in ${colorScheme}`;
-    const found = [
-      ...(await findBarriers(page)),
-      ...(await findMotion(page)),
-      ...(await findOverflow(page)),
-    ];
+    const found = [...(await findBarriers(page)), ...(await findMotion(page))];
+    for (const size of [WIDE, NARROW]) {
+      await page.setViewportSize(size);
+      found.push(...(await findOverflow(page)).map((one) => `${one} of ${size.width}`));
+    }
     barriers.push(...found.map((one) => `${place}: ${one}`));
   }
   await page.context().close();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { findOverflow } from './find-barriers.ts';
 import { expect, test } from './fixtures.ts';
 import { signIn } from './sign-in.ts';
 
@@ -65,6 +66,17 @@ test('on a telephone the amount of a note stands once before one has scrolled', 
   await page.setViewportSize({ width: 720, height: 900 });
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Investment', exact: true })).toBeVisible();
+});
+
+test('wide tables and lines to copy in the help scroll by themselves', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const path of ['/help/settings', '/help/upgrade']) {
+    await page.goto(path);
+    expect(await findOverflow(page), path).toEqual([]);
+    const wide = page.locator('main').getByRole('group');
+    expect(await wide.evaluateAll((all) => all.some((one) => one.scrollWidth > 320))).toBe(true);
+  }
 });
 
 /** How wide a text is drawn in the face of an element. */

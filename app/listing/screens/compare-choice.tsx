@@ -56,7 +56,11 @@ export function CompareLink({ property, choice }: { property: PropertyCardView; 
       replace
       rel="nofollow"
       className={classNames(styles.choose, isChosen && styles.chosen)}
-      aria-label={`${isChosen ? 'Remove from comparison' : 'Compare'}, ${property.address}`}
+      aria-label={
+        isChosen
+          ? `Chosen, ${property.address}: remove from comparison`
+          : `Compare, ${property.address}`
+      }
       data-print="hide"
     >
       <Icon of={isChosen ? Check : Plus} size={15} />

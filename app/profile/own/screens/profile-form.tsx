@@ -113,7 +113,7 @@ function templateOf(facts: ProfileFacts, custodians: readonly KnownCustodian[]):
 export function HowItReads({ text }: { text: string | null }) {
   return (
     <section className={styles.reads} aria-live="polite">
-      <h3 className="as-text muted text-xs medium">How the note will read</h3>
+      <p className="muted text-xs medium">How the note will read</p>
       <p className={text === null ? 'muted text-sm' : styles.text}>
         {text ?? 'Fill in the boxes above, and it appears here.'}
       </p>

@@ -74,9 +74,9 @@ function countText({ page, pageSize, totalCount, noun }: Counted): string {
   return `${formatCount(first)} to ${formatCount(last)} of ${all}`;
 }
 
-/** The nouns of lists end in -ies or in a plain s: 'properties', 'requests'. */
+/** Nouns of lists end in -ies or a plain s; words may follow: 'properties', 'pieces of evidence'. */
 function singular(noun: string): string {
-  return noun.endsWith('ies') ? `${noun.slice(0, -3)}y` : noun.replace(/s$/, '');
+  return noun.replace(/^\w+/, (word) => word.replace(/ies$/, 'ys').replace(/s$/, ''));
 }
 
 /**

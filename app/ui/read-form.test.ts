@@ -35,6 +35,12 @@ it('a value that the schema refuses is told to who typed it', () => {
   expect(readForm(formOf({ 'items[0].name': 'x' }), schema).status).toBe('error');
 });
 
+it('a box is told one thing at a time', () => {
+  const slug = v.pipe(v.string(), v.nonEmpty('Slug is required'), v.regex(/^[a-z]+$/, 'Letters'));
+  const read = readForm(formOf({ slug: '' }), v.object({ slug: v.optional(slug, '') }));
+  expect(read.reply().error).toEqual({ slug: ['Slug is required'] });
+});
+
 it('an order to a list is followed without scripts', () => {
   const intent = JSON.stringify({ type: 'insert', payload: { name: 'items' } });
   const read = readForm(formOf({ address: 'Typed', __intent__: intent }), schema);

@@ -13,7 +13,8 @@ export function checkForm<Schema extends v.GenericSchema>(
       const { success, output, issues } = v.safeParse(schema, typed);
       if (success) return { value: output };
       const error: Record<string, string[]> = {};
-      for (const issue of issues) (error[nameOf(issue)] ??= []).push(issue.message);
+      // One at a time: an empty box is not told as well what form its words should have.
+      for (const issue of issues) error[nameOf(issue)] ??= [issue.message];
       return { error };
     },
   });

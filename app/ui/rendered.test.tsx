@@ -79,6 +79,15 @@ describe('the foot of a list', () => {
     const foot = <Pagination {...place} pageSize={24} noun="properties" hrefFor={String} />;
     expect(html(foot)).toContain(`<span>${words}</span>`);
   });
+
+  it.each([
+    ['requests', '1 request'],
+    ['pieces of evidence', '1 piece of evidence'],
+    ['requests of your team', '1 request of your team'],
+  ])('of %s one is "%s"', (noun, words) => {
+    const foot = <Pagination page={1} totalCount={1} pageSize={24} noun={noun} hrefFor={String} />;
+    expect(html(foot)).toContain(`<span>${words}</span>`);
+  });
 });
 
 describe('the page for what cannot be shown', () => {

@@ -60,7 +60,7 @@ const lists: SceneOf[] = [
   { name: 'custodians', screen: '/admin/custodians' },
   { name: 'accreditation', screen: '/admin/accreditation' },
   {
-    name: 'accreditation, nothing found',
+    name: 'accreditation, of one state',
     screen: '/admin/accreditation',
     query: 'state=withdrawn',
   },

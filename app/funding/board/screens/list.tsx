@@ -84,7 +84,6 @@ function columnsOf({ fundings, pictures }: FundingList): DataColumn<FundingRow>[
       key: 'amount',
       header: 'Amount',
       align: 'end',
-      lead: true,
       cell: ({ amountCents }) => formatShortMoney(amountCents),
       total: formatShortMoney(totalCents),
     },

@@ -133,14 +133,16 @@ function Accreditation({ boxes }: { boxes: Boxes }) {
             />
             <Whole of={boxes.unaccreditedDays} label="Counted over" unit="days" />
           </Grid>
-          <fieldset className="stack gap-2">
+          <fieldset>
             <legend className="bold text-sm">Who counts as a person for a high minimum</legend>
-            {PROFILE_KINDS.map((kind) => {
-              const field = boxes[kindBox(kind)];
-              return (
-                field && <CheckboxField key={kind} field={field} label={KIND_WORDS[kind].label} />
-              );
-            })}
+            <div className="wrap gap-6">
+              {PROFILE_KINDS.map((kind) => {
+                const field = boxes[kindBox(kind)];
+                return (
+                  field && <CheckboxField key={kind} field={field} label={KIND_WORDS[kind].label} />
+                );
+              })}
+            </div>
           </fieldset>
           {boxes.opensFormD && (
             <CheckboxField

@@ -94,13 +94,24 @@ function fieldOf(fields: Fields, name: string): FormField {
 
 function Description({ fields }: { fields: Fields }) {
   const ticks = <Value extends string>(
+    legend: string,
     list: string,
     values: readonly Value[],
     label: (value: Value) => string,
-  ) =>
-    values.map((value) => (
-      <CheckboxField key={value} field={fieldOf(fields, `${list}-${value}`)} label={label(value)} />
-    ));
+  ) => (
+    <fieldset>
+      <legend className="bold text-sm">{legend}</legend>
+      <div className="wrap gap-6">
+        {values.map((value) => (
+          <CheckboxField
+            key={value}
+            field={fieldOf(fields, `${list}-${value}`)}
+            label={label(value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
   return (
     <>
       <TextField field={fieldOf(fields, 'name')} label="Name" />
@@ -119,18 +130,14 @@ function Description({ fields }: { fields: Fields }) {
         label="Signed"
         options={METHODS.map((value) => ({ value, label: METHOD_LABELS[value] }))}
       />
-      <fieldset className="grid gap-2">
-        <legend className="bold text-sm">Who signs</legend>
-        {ticks('signer', PARTIES, (value) => PARTY_LABELS[value])}
-      </fieldset>
-      <fieldset className="grid gap-2">
-        <legend className="bold text-sm">For these exemptions (none ticked: all)</legend>
-        {ticks('exemption', EXEMPTIONS, (value) => EXEMPTION_LABELS[value])}
-      </fieldset>
-      <fieldset className="grid gap-2">
-        <legend className="bold text-sm">For these lenders (none ticked: all)</legend>
-        {ticks('profile', PROFILE_KINDS, kindLabel)}
-      </fieldset>
+      {ticks('Who signs', 'signer', PARTIES, (value) => PARTY_LABELS[value])}
+      {ticks(
+        'For these exemptions (none ticked: all)',
+        'exemption',
+        EXEMPTIONS,
+        (value) => EXEMPTION_LABELS[value],
+      )}
+      {ticks('For these lenders (none ticked: all)', 'profile', PROFILE_KINDS, kindLabel)}
       <TextField
         field={fieldOf(fields, 'states')}
         label="For properties in these states"

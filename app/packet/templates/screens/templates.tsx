@@ -153,7 +153,7 @@ const COLUMNS: readonly DataColumn<TemplateRow>[] = [
   },
   { key: 'phase', header: 'Made', cell: ({ phase }) => PHASE_LABELS[phase] },
   { key: 'method', header: 'Signed', cell: ({ method }) => METHOD_LABELS[method] },
-  { key: 'state', header: 'State', lead: true, cell: (row) => <TemplateBadge template={row} /> },
+  { key: 'state', header: 'State', cell: (row) => <TemplateBadge template={row} /> },
   {
     key: 'actions',
     header: 'Actions',

@@ -189,7 +189,7 @@ $$ select exists (select from profile_tax_ids t join investing_profiles p on p.i
        or p.organization_id = any(access.member_organizations())
        or access.lists_for_profile(profile))) $$;
 grant select (profile_id, kind, last4, key_number, set_at), insert,
-    update (kind, last4, sealed, key_number, set_at)
+    update (kind, last4, sealed, key_number, set_at), delete
   on profile_tax_ids to hearthnote_actor;
 grant select on profile_tax_ids to hearthnote_access;
 create policy access_reads on profile_tax_ids for select to hearthnote_access using (true);
@@ -208,6 +208,9 @@ create policy keep on profile_tax_ids for insert to hearthnote_actor
   with check (access.reads_tax_mark(profile_id));
 create policy change on profile_tax_ids for update to hearthnote_actor
   using (access.reads_tax_mark(profile_id)) with check (access.reads_tax_mark(profile_id));
+-- Where another kind of number counts now, the one before goes.
+create policy drop_other on profile_tax_ids for delete to hearthnote_actor
+  using (access.reads_tax_mark(profile_id));
 
 -- Gives out a sealed tax id to an owner or admin of its organization and to platform admins, in a
 -- transaction that has noted down before that it is shown, and to nobody else. A year's file takes

@@ -84,7 +84,6 @@ export const NEVER: readonly string[] = [
   `update profile_versions set vesting_text = 'x'`,
   `delete from profile_papers`,
   `update profile_papers set file_key = 'x'`,
-  `delete from profile_tax_ids`,
   `select sealed from profile_tax_ids`,
   `select * from profile_tax_ids`,
   `update profile_tax_ids set profile_id = gen_random_uuid()`,

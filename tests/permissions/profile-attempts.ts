@@ -64,6 +64,10 @@ export function changesOfProfiles(world: World, reader: Reader, actorId: string 
       `update profile_tax_ids set last4 = '0000' returning profile_id::text as id`,
       within.filter((id) => id === profiles.own || id === profiles.other),
     ),
+    touching(
+      `delete from profile_tax_ids returning profile_id::text as id`,
+      within.filter((id) => id === profiles.own || id === profiles.other),
+    ),
     // Nothing that is sealed is given out before it is noted down that it is.
     touching(`select '${profiles.own}' as id from access.sealed_tax_id('${profiles.own}')`, []),
     attempt('keep a form of own', unlessKept(keepsOwn), paper(profiles.own)),

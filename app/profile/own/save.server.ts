@@ -5,7 +5,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { audit } from '#app/server/audit.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import {
   arePapersOut,
   findCustodian,
@@ -17,7 +17,7 @@ import { type ProfileFacts, type Signer, isSameLender, w9AfterChange } from '#ap
 import { mayKeepProfiles } from '#app/profile/may.ts';
 import type { TypedProfile } from '#app/profile/schema.ts';
 import { investingProfiles, profileTaxIds } from '#app/profile/tables.server.ts';
-import { taxIdKindOf } from '#app/profile/tax-id.ts';
+import { maskedTaxId, taxIdKindOf } from '#app/profile/tax-id.ts';
 import { vestingText } from '#app/profile/vesting.ts';
 import type { PROFILE_REFUSALS } from '#app/profile/words.ts';
 
@@ -84,6 +84,7 @@ type SaveRefusal =
 /**
  * Saves a profile. What changes its text makes a new version, takes a text that was set by hand
  * away, and makes a form W-9 outdated; holder entries keep the version and text of their funding.
+ * Where an SSN counts now instead of an EIN, or the other way round, the tax id goes.
  *
  * @param input.seenAt when the profile was last changed as the form knew it, in milliseconds.
  * @returns nothing, or: `missing`, `forbidden`, `archived`, `changed` when somebody else was first,
@@ -113,22 +114,29 @@ export async function saveProfile(
         updatedAt: caller.clock.now(),
       })
       .where(eq(investingProfiles.id, profile.id));
-    await followTaxIdKind(transaction, profile.id, said.facts);
+    const gone = await dropOtherTaxId(transaction, profile.id, said.facts);
     if (!isSameText) await keepVersion(transaction, caller, { ...profile, ...said, ...kept });
-    const { label, kind } = profile;
+    const { label, kind, vestingText } = profile;
     return accept({
-      before: { label, kind, vestingText: profile.vestingText },
-      after: { label: said.label, kind: said.kind, vestingText: kept.vestingText },
+      before: { label, kind, vestingText, ...(gone && { taxId: maskedTaxId(gone) }) },
+      after: {
+        label: said.label,
+        kind: said.kind,
+        vestingText: kept.vestingText,
+        ...(gone && { taxId: null }),
+      },
     });
   });
 }
 
-/** A number stays, and is shown as the numbers of its new kind are. */
-async function followTaxIdKind(transaction: Transaction, profileId: string, facts: ProfileFacts) {
-  await transaction
-    .update(profileTaxIds)
-    .set({ kind: taxIdKindOf(facts) })
-    .where(eq(profileTaxIds.profileId, profileId));
+/** Where a number of another kind counts now, the one that was kept goes: it is asked for anew. */
+async function dropOtherTaxId(transaction: Transaction, profileId: string, facts: ProfileFacts) {
+  const isOther = ne(profileTaxIds.kind, taxIdKindOf(facts));
+  const [gone] = await transaction
+    .delete(profileTaxIds)
+    .where(and(eq(profileTaxIds.profileId, profileId), isOther))
+    .returning({ kind: profileTaxIds.kind, last4: profileTaxIds.last4 });
+  return gone ?? null;
 }
 
 /**

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { makeProfile } from '#tests/helpers/profiles.ts';
+import { makeProfile, trust } from '#tests/helpers/profiles.ts';
 import { callAs, TEST_PASSWORD, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { mustSucceed, type World } from '#tests/helpers/world.ts';
 import { readOwnProfile } from './read.server.ts';
+import type { TypedProfile } from '#app/profile/schema.ts';
+import { saveProfile } from './save.server.ts';
 import { setTaxId, showTaxId } from './tax-id.server.ts';
 
 let installation: TestInstallation;
@@ -54,6 +56,30 @@ describe('tax ids', () => {
     expect(mustSucceed(await show(owner)).taxId).toBe('123-45-6789');
     expect(await countEntries()).toBe(2);
     expect(await everything()).not.toMatch(/123-?45-?6789/);
+  });
+
+  it('an EIN is never shown as an SSN: where the other kind counts, it is asked for anew', async () => {
+    const { manager, owner } = world.people;
+    const profileId = await make(manager);
+    const save = async (usesSsn: boolean) => {
+      const { seenAt } = await look(owner, profileId);
+      const typed = { ...trust, facts: { ...trust.facts, usesSsn } } as TypedProfile;
+      mustSucceed(await saveProfile(as(owner), { profileId, seenAt, typed }));
+      return look(owner, profileId);
+    };
+    await save(false);
+    mustSucceed(await setTaxId(as(manager), { profileId, taxId: '12-3456789' }));
+    expect((await save(false)).taxId).toBe('**-***6789');
+    const asked = await save(true);
+    expect([asked.taxId, asked.missing]).toEqual([null, expect.arrayContaining(['tax id'])]);
+    const [entry] = await installation.database.look(
+      `select details from audit_entries where action = 'profile.changed' and record_id = $1
+       and details->'before' ? 'taxId' order by at desc limit 1`,
+      [profileId],
+    );
+    expect(entry).toMatchObject({
+      details: { before: { taxId: '**-***6789' }, after: { taxId: null } },
+    });
   });
 
   it('no statement of a request reads what is sealed, not even who may see it whole', async () => {

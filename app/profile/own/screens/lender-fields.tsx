@@ -21,6 +21,8 @@ type LenderFieldsProps = { kind: ProfileKind; field: FieldOf; custodians: readon
 
 const PLACE_NAMES = ['first', 'second', 'third', 'fourth'];
 
+const ASKED_ANEW = 'A change asks for the tax id anew: it is another number then.';
+
 /** The boxes that say who lends, by kind. */
 export function LenderFields({ kind, field, custodians }: LenderFieldsProps) {
   switch (kind) {
@@ -109,7 +111,11 @@ function EntityFields({ field }: { field: FieldOf }) {
         hint="Only of an LLC that taxes do not see: a disregarded one."
         optional
       />
-      <CheckboxField field={field('ownerIsPerson')} label="This owner is a person" />
+      <CheckboxField
+        field={field('ownerIsPerson')}
+        label="This owner is a person"
+        hint={ASKED_ANEW}
+      />
     </>
   );
 }
@@ -135,6 +141,7 @@ function TrustFields({ field }: { field: FieldOf }) {
       <CheckboxField
         field={field('usesSsn')}
         label="It files under the grantor’s social security number"
+        hint={ASKED_ANEW}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { BOARD_PATH, fundingPath } from '#app/funding/board/query.ts';
+import { ACTIVE_DAYS, BOARD_PATH, fundingPath } from '#app/funding/board/query.ts';
 import type { BoardColumn } from '#app/funding/board/read.server.ts';
 import type { FundingRow } from '#app/funding/board/show.server.ts';
 import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
@@ -45,8 +45,15 @@ function Column({ column, pictures }: ColumnProps) {
         <span className="figures bold text-sm" aria-hidden="true">
           {formatCount(count)}
         </span>
-        {count > 0 && (
-          <span className="muted text-xs figures whole-line">{formatShortMoney(sumCents)}</span>
+        {(count > 0 || stage === 'active') && (
+          <span className="muted text-xs figures whole-line">
+            {[
+              count > 0 && formatShortMoney(sumCents),
+              stage === 'active' && `funded within ${ACTIVE_DAYS} days`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
         )}
       </div>
       {rows.length === 0 ? (

@@ -41,6 +41,7 @@ export function FundingTable({ list, stage }: TableProps) {
         list={fundings}
         rowKey={({ id }) => id}
         hrefFor={addressOf}
+        isBroad
         empty={
           stage === null ? (
             <EmptyState

@@ -135,7 +135,7 @@ function Accreditation({ boxes }: { boxes: Boxes }) {
           </Grid>
           <fieldset>
             <legend className="bold text-sm">Who counts as a person for a high minimum</legend>
-            <div className="wrap gap-6">
+            <div className="wrap gap-4">
               {PROFILE_KINDS.map((kind) => {
                 const field = boxes[kindBox(kind)];
                 return (

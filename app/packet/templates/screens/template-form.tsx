@@ -101,7 +101,7 @@ function Description({ fields }: { fields: Fields }) {
   ) => (
     <fieldset>
       <legend className="bold text-sm">{legend}</legend>
-      <div className="wrap gap-6">
+      <div className="wrap gap-4">
         {values.map((value) => (
           <CheckboxField
             key={value}

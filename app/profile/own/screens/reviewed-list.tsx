@@ -85,6 +85,7 @@ export default function ReviewedProfiles({ loaderData }: Route.ComponentProps) {
           list={list}
           rowKey={(row) => row.id}
           hrefFor={(page) => listAddress(PATH, { q: search, kind, w9: w9State, page })}
+          isBroad
           empty={isFiltered ? <NoMatch /> : <NoProfiles />}
         />
       </Stack>

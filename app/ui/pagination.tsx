@@ -74,7 +74,7 @@ function countText({ page, pageSize, totalCount, noun }: Counted): string {
   return `${formatCount(first)} to ${formatCount(last)} of ${all}`;
 }
 
-/** Nouns of lists end in -ies or a plain s; words may follow: 'properties', 'pieces of evidence'. */
+/** Nouns of lists end in -ies or a plain s; words may follow: 'pieces of evidence'. */
 function singular(noun: string): string {
   return noun.replace(/^\w+/, (word) => word.replace(/ies$/, 'ys').replace(/s$/, ''));
 }

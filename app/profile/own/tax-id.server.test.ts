@@ -58,7 +58,7 @@ describe('tax ids', () => {
     expect(await everything()).not.toMatch(/123-?45-?6789/);
   });
 
-  it('an EIN is never shown as an SSN: where the other kind counts, it is asked for anew', async () => {
+  it('an EIN is never shown as an SSN: where that counts, it is asked for anew', async () => {
     const { manager, owner } = world.people;
     const profileId = await make(manager);
     const save = async (usesSsn: boolean) => {

@@ -248,7 +248,9 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
     shortCents: isLive(request.stage) && state.kind === 'short' ? state.byCents : null,
     place,
     endsAt: endsAt === null ? null : personTimeText(endsAt, caller),
-    timeLeft: endsAt === null ? null : timeLeft(endsAt.getTime() - at.getTime()),
+    // What money stands for does not expire.
+    timeLeft:
+      endsAt === null || state.kind === 'short' ? null : timeLeft(endsAt.getTime() - at.getTime()),
     reference: request.reference,
     fundedOn: request.stage === 'active' && state.kind === 'complete' ? state.completedOn : null,
     submittedOn: businessDate(request.createdAt, caller.settings.businessTimeZone),

@@ -158,3 +158,11 @@ it('is exported as it is filtered, without a number of an account, and noted dow
     reason: 'forbidden',
   });
 });
+
+it('does not press for an end where money stands: there is none then', async () => {
+  const part = { on: '2026-03-09', amount: 1_000_000n, reason: 'Came early.' };
+  mustSucceed(await money.pay(admin, made.soon!, part));
+  expect((await board()).endsSoon.count).toBe(0);
+  const row = (await columnOf('reserved'))?.rows.find(({ id }) => id === made.soon);
+  expect(row).toMatchObject({ timeLeft: null, receivedCents: 1_000_000n });
+});

@@ -22,7 +22,8 @@ import { BOARD_STAGES, type BoardStage } from './query.ts';
 import { atStage, onBoard, selectRecords, toReturn } from './records.server.ts';
 import { type FundingRow, fundingRow } from './show.server.ts';
 
-const { id, stage, amountCents, endsAt, createdAt, queueNumber } = investmentRequests;
+const { id, stage, amountCents, receivedCents, endsAt, createdAt, queueNumber } =
+  investmentRequests;
 
 /** So many cards a column has; the list has the others. */
 const MOST_CARDS = 10;
@@ -114,7 +115,7 @@ async function readPressing(
   return {
     toReturn: await readTop(reading, { where: sql`${toReturn} > 0`, order: sql`${createdAt}` }),
     endsSoon: await readTop(reading, {
-      where: and(isLive, gt(endsAt, now), lte(endsAt, soon)),
+      where: and(isLive, gt(endsAt, now), lte(endsAt, soon), eq(receivedCents, ZERO_CENTS)),
       order: sql`${endsAt}`,
     }),
     bankToCheck: await readTop(reading, {

@@ -21,7 +21,7 @@ export type FundingRow = {
   isCleared: boolean;
   /** Until when somebody is to act, as the reader reads it; null when nobody is. */
   endsAt: string | null;
-  /** The same as the time that is left: '40 hours left'. */
+  /** The same as the time that is left: '40 hours left'; null while money keeps it from ending. */
   timeLeft: string | null;
   reference: string | null;
   receivedCents: Cents;
@@ -53,6 +53,7 @@ export function fundingRow(record: FundingRecord, reader: TimeReader, now: Date)
   const { request, stage, place, property, investor, vestingText } = record;
   const { clearedAt, createdAt: _createdAt, endsAt, way, ...facts } = request;
   const ends = stage === 'expired' ? null : endsAt;
+  const left = ends === null || facts.receivedCents > 0n ? null : ends.getTime() - now.getTime();
   return {
     ...facts,
     ...property,
@@ -62,6 +63,6 @@ export function fundingRow(record: FundingRecord, reader: TimeReader, now: Date)
     place,
     isCleared: clearedAt !== null && place !== null,
     endsAt: ends === null ? null : personTimeText(ends, reader),
-    timeLeft: ends === null ? null : (timeLeft(ends.getTime() - now.getTime()) ?? 'Past its end'),
+    timeLeft: left === null ? null : (timeLeft(left) ?? 'Past its end'),
   };
 }

@@ -82,7 +82,10 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
         <Stack>
           <p className={styles.standing}>{standing(funding)}</p>
           {endsAt !== null && (
-            <p className="muted text-sm">{`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}</p>
+            <p className="muted text-sm">
+              {`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}
+              {funding.shortCents !== null && ', and as long as money stands for it'}
+            </p>
           )}
           {(isLive(stage) || stage === 'active') && stage !== 'offered' && <Steps stage={stage} />}
           {!funding.isOwn && (stage === 'reserved' || funding.packets.length > 0) && (

@@ -16,14 +16,11 @@ type PapersCardProps = {
 /** The papers of a funding, packet by packet, with who has signed; nothing while none were sent. */
 export function PapersCard({ packets, whyWait = null }: PapersCardProps) {
   if (packets.length === 0) return null;
-  const isSigned = packets.some(({ signers }) => signers.length > 0);
+  const isOut = packets.some(({ state }) => state === 'out');
   const service = packets[0]?.service ?? null;
   const by = service === null ? '' : `, from ${service}`;
   return (
-    <Card
-      title="Papers"
-      description={isSigned ? `Each signer has a link by mail${by}.` : undefined}
-    >
+    <Card title="Papers" description={isOut ? `Each signer has a link by mail${by}.` : undefined}>
       <Stack>
         {whyWait !== null && <Notice tone="warning">{whyWait}</Notice>}
         {packets.map((packet) => (

@@ -7,34 +7,29 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
-import { isLive } from '#app/request/stages.ts';
+import { isLive, type Stage } from '#app/request/stages.ts';
 import { StageBadge } from './stage-badge.tsx';
 
-type WaitingRequestsProps = {
+type OwnRequestsProps = {
   requests: readonly OwnRequestView[];
   /** Of the houses that are still listed. */
   pictures: FirstPictures;
-  /** Whether the way to other notes stands here, and not already elsewhere on the page. */
-  offersMore: boolean;
 };
 
-/** The reader's requests that are under way; nothing when none are. */
-export function WaitingRequests({ requests, ...shown }: WaitingRequestsProps) {
-  const reserved = requests.filter(({ stage }) => stage !== null && isLive(stage));
-  const waiting = requests.filter((request) => !reserved.includes(request));
-  return (
-    <>
-      <Reservations requests={reserved} pictures={shown.pictures} />
-      <Waiting requests={waiting} {...shown} />
-    </>
-  );
-}
+const isReserved = ({ stage }: OwnRequestView) => stage !== null && isLive(stage);
 
-type ReservationsProps = Pick<WaitingRequestsProps, 'requests' | 'pictures'>;
+/** What comes next while a note is reserved, and who is to do it. */
+const NEXT: Partial<Record<Stage, string>> = {
+  offered: 'Take it, or pass',
+  reserved: 'We send you the papers',
+  documents_out: 'The papers wait for signatures',
+  signed: 'Send the money',
+};
 
-/** Notes that are reserved for the reader or offered to them, each with its end. */
-function Reservations({ requests, pictures }: ReservationsProps) {
-  if (requests.length === 0) return null;
+/** Notes that are reserved for the reader or offered to them: what comes next, and by when. */
+export function Reservations({ requests, pictures }: OwnRequestsProps) {
+  const reserved = requests.filter(isReserved);
+  if (reserved.length === 0) return null;
   return (
     <Card title="Reserved for you" flush>
       <DataTable
@@ -58,8 +53,13 @@ function Reservations({ requests, pictures }: ReservationsProps) {
           {
             key: 'stage',
             header: 'Stage',
-            nowrap: true,
-            cell: ({ stage }) => stage && <StageBadge stage={stage} />,
+            cell: ({ stage }) =>
+              stage && (
+                <span className="row gap-2">
+                  <StageBadge stage={stage} />
+                  <span className="muted text-xs">{NEXT[stage]}</span>
+                </span>
+              ),
           },
           { key: 'until', header: 'Until', nowrap: true, cell: ({ endsAt }) => endsAt ?? '' },
           {
@@ -70,7 +70,7 @@ function Reservations({ requests, pictures }: ReservationsProps) {
               amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
           },
         ]}
-        rows={requests}
+        rows={reserved}
         rowKey={({ requestId }) => requestId}
         stacked
       />
@@ -78,8 +78,15 @@ function Reservations({ requests, pictures }: ReservationsProps) {
   );
 }
 
-function Waiting({ requests, pictures, offersMore }: WaitingRequestsProps) {
-  if (requests.length === 0) return null;
+type WaitingRequestsProps = OwnRequestsProps & {
+  /** Whether the way to other notes stands here, and not already elsewhere on the page. */
+  offersMore: boolean;
+};
+
+/** The reader's requests that wait for an answer; nothing when none do. */
+export function WaitingRequests({ requests, pictures, offersMore }: WaitingRequestsProps) {
+  const waiting = requests.filter((request) => !isReserved(request));
+  if (waiting.length === 0) return null;
   return (
     <Card
       title="Waiting for our answer"
@@ -130,7 +137,7 @@ function Waiting({ requests, pictures, offersMore }: WaitingRequestsProps) {
               amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
           },
         ]}
-        rows={requests}
+        rows={waiting}
         rowKey={({ requestId }) => requestId}
         stacked
       />

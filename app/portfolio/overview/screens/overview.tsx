@@ -30,7 +30,7 @@ import { Hero } from './hero.tsx';
 import { Holdings } from './holdings.tsx';
 import { WelcomeWithoutOrganization } from '#app/team/screens/no-organization.tsx';
 import { WaitingInvitations } from '#app/team/invitations/screens/waiting-invitations.tsx';
-import { WaitingRequests } from '#app/request/screens/waiting-requests.tsx';
+import { Reservations, WaitingRequests } from '#app/request/screens/waiting-requests.tsx';
 import { ServicingOverview } from './servicing.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -178,7 +178,7 @@ type PressingProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 
 /** What asks for an answer, before anything else. */
 function Pressing({ loaderData, actionData }: PressingProps) {
-  const { dashboard, invitations, unsaidProfile } = loaderData;
+  const { dashboard, invitations, unsaidProfile, waiting } = loaderData;
   const viewer = usePage()?.viewer;
   return (
     <>
@@ -190,6 +190,7 @@ function Pressing({ loaderData, actionData }: PressingProps) {
           invitations: invitations.length,
         }}
       />
+      <Reservations requests={waiting.rows} pictures={waiting.pictures} />
       <UnsaidNotice profileId={unsaidProfile} />
       <WaitingInvitations
         invitations={invitations}

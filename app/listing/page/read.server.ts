@@ -99,8 +99,11 @@ async function openView(
 ): Promise<OpenPropertyView> {
   const { listing, notes: stored, noteId } = wish;
   const notes = orderNotes(stored.map(noteView));
-  const selected = notes.find(({ id }) => id === noteId) ?? chooseSelectedNote(notes);
-  const shown = selected ?? chooseDisplayedNote(notes);
+  const chosen = notes.find(({ id }) => id === noteId) ?? chooseSelectedNote(notes);
+  const shown = chosen ?? chooseDisplayedNote(notes);
+  const waitlist = await readWaitlist(transaction, { actor, settings, note: shown });
+  // Where no note is available, one that can be waited for is chosen.
+  const selected = waitlist === null ? chosen : shown;
   const terms = stored.find(({ id }) => id === shown?.id);
   const schedule = terms === undefined ? null : scheduleOf(terms);
   const [details = null] = await transaction
@@ -128,7 +131,7 @@ async function openView(
         : null,
     summary: notesSummaryView(notes, details),
     requestedNoteIds: await readRequested(transaction, actor, listing.id),
-    waitlist: await readWaitlist(transaction, { actor, settings, note: selected }),
+    waitlist,
     keptNoteIds: stored.filter(isKept).map(({ id }) => id),
     details: propertyDetailsView(details),
     documents: await readSharedDocuments(transaction, actor, {
@@ -186,7 +189,7 @@ async function readPictures(
   }));
 }
 
-/** Where the selected note is reserved: until when, with what a reader can do. Source: R4. */
+/** Where the shown note is reserved: until when, with what a reader can do. Source: R4. */
 async function readWaitlist(
   transaction: Transaction,
   {

@@ -133,9 +133,11 @@ export function missingFields(profile: Known): string[] {
   return lacks.flatMap(([name, isMissing]) => (isMissing ? [name] : []));
 }
 
+export const COMPLETE_FIRST = 'Complete the investing profile first';
+
 /** What the refusal R2 says. Source: rules 6.6. */
 export function completeFirst(fields: readonly string[]): string {
-  return `Complete the investing profile first: ${fields.join(', ')}.`;
+  return `${COMPLETE_FIRST}: ${fields.join(', ')}.`;
 }
 
 /** A form that was received is of yesterday once name or tax id have changed. Source: rules 6.1. */

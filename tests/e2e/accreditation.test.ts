@@ -56,6 +56,8 @@ test('a request is refused without evidence, and goes through once it is accepte
     );
     // Nothing that was chosen is lost.
     await expect(page.getByLabel('Lend as').locator('option:checked')).toHaveText(LENDER);
+    await page.getByRole('link', { name: 'Open Investing Profiles' }).click();
+    await expect(page).toHaveURL('/dashboard/profiles');
     return address;
   });
   await test.step('they hand in a letter', async () => {

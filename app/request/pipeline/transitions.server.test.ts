@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { explain } from '#app/ground/refusals.ts';
-import { readProperty } from '#app/listing/page/read.server.ts';
 import { setTextByHand, takeTextBack } from '#app/profile/review/review.server.ts';
 import { readOwnProfile } from '#app/profile/own/read.server.ts';
 import { saveProfile } from '#app/profile/own/save.server.ts';
@@ -10,7 +8,7 @@ import { NO_DETAILS } from '#tests/helpers/profiles.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
-import { addNote, createOrganization, mustSucceed } from '#tests/helpers/world.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
 import { endWhatIsOver } from './expire.server.ts';
 import { EVENT_REFUSALS } from './words.ts';
 
@@ -236,37 +234,6 @@ it('what both sides have signed is released by the company alone (6.R12)', async
   await staged.place(requestId, 'signed', '2026-11-30T22:00:00Z');
   expect(await staged.withdraw(investor, requestId)).toEqual(refused('both_signed'));
   expect(await staged.stageOf(requestId)).toBe('signed');
-});
-
-it('until when a note is reserved is read by whoever looks at it (6.R4)', async () => {
-  const { offered } = await reserved();
-  const seen = await readProperty(callAs(installation, await staged.lender()), {
-    propertyId: offered.propertyId,
-    noteId: offered.noteId,
-  });
-  expect(mustSucceed(seen)).toMatchObject({
-    waitlist: 'This note is reserved until Nov 26, 2026, 10:00 AM EST. You can join the waitlist.',
-  });
-});
-
-it('a page without a note to choose shows the reserved one, beside one that is funded (6.R4)', async () => {
-  const { investor, offered } = await reserved();
-  await addNote(installation, people.secondAdmin, {
-    propertyId: offered.propertyId,
-    status: 'active',
-    holder: {
-      organizationId: await createOrganization(installation, 'Holders'),
-      fundedOn: isoDate('2026-10-01'),
-    },
-  });
-  for (const reader of [await staged.lender(), investor]) {
-    const page = { propertyId: offered.propertyId, noteId: null };
-    const opened = await readProperty(callAs(installation, reader), page);
-    expect(mustSucceed(opened)).toMatchObject({
-      selectedNoteId: offered.noteId,
-      waitlist: expect.stringContaining('You can join the waitlist.'),
-    });
-  }
 });
 
 it('a profile keeps its text while documents are out under it (6.R10)', async () => {

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import type { Membership } from '#app/ground/actor.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/note/words.ts';
+import { COMPLETE_FIRST } from '#app/profile/rules.ts';
+import { EVIDENCE_MISSING } from '#app/offering/words.ts';
 import { RequestEvidencePart } from '#app/offering/gate/screens/request-part.tsx';
 import type { AccreditationRule } from '#app/offering/rules.ts';
 import type { Lender } from '#app/profile/find.server.ts';
@@ -115,7 +117,7 @@ function RequestForm(props: RequestDialogProps) {
   const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
   const title = hasNoNote ? NO_NOTE_TITLE : answer?.title;
   // Typing takes the message away, but does not sign in again.
-  const hasExpired = answer?.result.error?.['']?.includes(SESSION_EXPIRED) ?? false;
+  const way = wayOn(answer?.result.error?.['']?.[0] ?? '', props.signInTo);
   return (
     <PostForm form={form} intent={INTENT} preventScrollReset>
       <Stack>
@@ -123,7 +125,7 @@ function RequestForm(props: RequestDialogProps) {
           title={form.errors?.length ? title : undefined}
           errors={listFormErrors(form.errors, [fields.profileId, fields.message])}
         />
-        {hasExpired && <LogInAgain to={props.signInTo} propertyId={property.id} />}
+        {way !== null && <WayOn {...way} propertyId={property.id} />}
         <input type="hidden" name="noteId" value={noteId ?? ''} />
         <input
           type="hidden"
@@ -172,7 +174,16 @@ function RequestForm(props: RequestDialogProps) {
 }
 
 /** With scripts the message waits for the way back; without them, in the page that stays open. */
-function LogInAgain({ to, propertyId }: { to: string; propertyId: string }) {
+type Way = { to: string; label: string };
+
+/** Where that is done which a refusal asks for first; null where it asks for nothing. */
+function wayOn(refusal: string, signInTo: string): Way | null {
+  if (refusal === SESSION_EXPIRED) return { to: signInTo, label: 'Log In Again' };
+  const isOfProfile = refusal === EVIDENCE_MISSING || refusal.startsWith(COMPLETE_FIRST);
+  return isOfProfile ? { to: '/dashboard/profiles', label: 'Open Investing Profiles' } : null;
+}
+
+function WayOn({ to, label, propertyId }: Way & { propertyId: string }) {
   const hasScripts = useHydrated();
   const keep = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const form = currentTarget.closest('form');
@@ -182,7 +193,7 @@ function LogInAgain({ to, propertyId }: { to: string; propertyId: string }) {
   return (
     <p className="text-sm">
       <Link to={to} reloadDocument target={hasScripts ? undefined : '_blank'} onClick={keep}>
-        Log In Again
+        {label}
       </Link>
       {hasScripts
         ? '. What you wrote is kept.'

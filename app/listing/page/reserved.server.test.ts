@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { hireAdmins } from '#tests/helpers/funding.ts';
+import { stagedOf } from '#tests/helpers/staged.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { addNote, createOrganization, mustSucceed } from '#tests/helpers/world.ts';
+import { readProperty } from './read.server.ts';
+
+const installation = await openOwnInstallation();
+const staged = stagedOf(installation);
+const people = await hireAdmins(installation, staged.funding);
+installation.setNow('2026-11-23T15:00:00Z');
+
+/** A note that is reserved until 72 hours from now. */
+async function reserved() {
+  const offered = await staged.offer(people.admin);
+  const investor = await staged.lender();
+  const requestId = await staged.ask(investor, offered);
+  mustSucceed(await staged.approve(people.secondAdmin, requestId));
+  return { offered, investor };
+}
+
+const WAITLIST =
+  'This note is reserved until Nov 26, 2026, 10:00 AM EST. You can join the waitlist.';
+
+it('until when a note is reserved is read by whoever looks at it (6.R4)', async () => {
+  const { offered } = await reserved();
+  const { propertyId, noteId } = offered;
+  const seen = await readProperty(callAs(installation, await staged.lender()), {
+    propertyId,
+    noteId,
+  });
+  expect(mustSucceed(seen)).toMatchObject({ waitlist: WAITLIST });
+});
+
+it('the reserved note is shown at first where another one is funded (6.R4)', async () => {
+  const { investor, offered } = await reserved();
+  const { propertyId, noteId } = offered;
+  await addNote(installation, people.secondAdmin, {
+    propertyId,
+    status: 'active',
+    holder: {
+      organizationId: await createOrganization(installation, 'Holders'),
+      fundedOn: isoDate('2026-10-01'),
+    },
+  });
+  for (const reader of [await staged.lender(), investor]) {
+    const page = await readProperty(callAs(installation, reader), { propertyId, noteId: null });
+    expect(mustSucceed(page)).toMatchObject({ selectedNoteId: noteId, waitlist: WAITLIST });
+  }
+});

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { totp } from '#tests/helpers/totp.ts';
+import { agreeToRecords } from './agree-to-records.ts';
 import { expect, test } from './fixtures.ts';
 import { listHouse } from './list-house.ts';
 import { newPerson, sendSignUp } from './new-person.ts';
@@ -179,7 +180,7 @@ async function signFirst(page: Page, email: string): Promise<void> {
     .getByRole('link', { name: /\/sign\// })
     .first()
     .click();
-  await page.getByRole('button', { name: 'I agree to use electronic records' }).click();
+  await agreeToRecords(page);
   await expect(page.getByRole('heading', { name: 'Read each paper' })).toBeVisible();
   const papers = await page
     .locator('a[href*="/papers/"]')

@@ -10,6 +10,7 @@ import type { TypedTemplate } from '#app/packet/templates/schema.ts';
 import { sendDocuments } from '#app/packet/send/send.server.ts';
 import { openSignPaper, readSigning } from '#app/packet/sign/read.server.ts';
 import { consentToRecords, sendCode, signPapers } from '#app/packet/sign/steps.server.ts';
+import { trialNumber } from '#app/packet/sign/trial.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { hireAdmins } from './funding.ts';
 import { callWith, turnOnTwoFactor } from './sessions.ts';
@@ -107,7 +108,7 @@ export async function packetsOf(installation: TestInstallation) {
       for (const { id } of papers) {
         mustSucceed(await openSignPaper(caller, { token, documentId: id }));
       }
-      mustSucceed(await consentToRecords(caller, token));
+      mustSucceed(await consentToRecords(caller, token, trialNumber(caller.secret, token)));
       return papers;
     },
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { agreeToRecords } from '#tests/e2e/agree-to-records.ts';
 import { openMail } from '#tests/e2e/open-mail.ts';
 import { acts, press, see, seeRefusal, type } from './acts.ts';
 import { ACCOUNTS, type Find, type SceneOf } from './scene.ts';
@@ -49,7 +50,7 @@ const signing = (name: string, more: Partial<SceneOf> = {}): SceneOf => ({
 /** Agrees to electronic records, unless a scene before has. */
 async function agree(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'I agree to use electronic records' });
-  if ((await button.count()) > 0) await button.click();
+  if ((await button.count()) > 0) await agreeToRecords(page);
   await see('Read each paper')(page);
 }
 
@@ -57,6 +58,13 @@ async function agree(page: Page): Promise<void> {
 export const signingScenes: readonly SceneOf[] = [
   // Before the others, which agree.
   signing('asked to agree'),
+  signing('agreeing unread', {
+    act: acts(
+      type('Number in the trial', 'none'),
+      press('I agree to use electronic records'),
+      seeRefusal,
+    ),
+  }),
   signing('papers and signature', { act: agree }),
   signing('drawn', {
     act: async (page) => {

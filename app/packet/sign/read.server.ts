@@ -10,6 +10,8 @@ import { personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { answerOf, presentedRow, presentSignToken } from './token.server.ts';
+import { drawTrial } from './trial.server.ts';
+import { TRIAL, TRIAL_TITLE } from './words.ts';
 
 /** The signer that a link belongs to. */
 export type PresentedSigner = {
@@ -141,6 +143,7 @@ export async function openSignPaper(
     await presentSignToken(transaction, token);
     const signer = await presentedSigner(transaction);
     if (signer === null || signer.state !== 'out') return null;
+    if (documentId === TRIAL) return TRIAL;
     const papers = await papersOfSigner(transaction, signer);
     const paper = papers.find(({ id }) => id === documentId);
     if (paper === undefined) return null;
@@ -150,6 +153,7 @@ export async function openSignPaper(
     return paper;
   });
   if (found === null) return refuse('missing');
+  if (found === TRIAL) return accept({ bytes: await drawTrial(caller, token), title: TRIAL_TITLE });
   const bytes = await caller.files.get(found.shownKey);
   if (bytes === null) {
     caller.log.error({ documentId }, 'a paper that is to be signed has no file');

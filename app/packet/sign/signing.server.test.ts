@@ -4,12 +4,15 @@ import { sendDocuments } from '#app/packet/send/send.server.ts';
 import { sealSigned } from '#app/packet/seal/queue.server.ts';
 import { readBySeveral } from '#tests/helpers/pdf-readers.ts';
 import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
+import { readPdf } from '#tests/helpers/read-pdf.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { endWhatIsOver } from '#app/request/pipeline/expire.server.ts';
-import { readSigning } from './read.server.ts';
+import { openSignPaper, readSigning } from './read.server.ts';
 import { consentToRecords, declineToSign, sendCode, signPapers } from './steps.server.ts';
+import { hashSignToken } from './token.server.ts';
+import { TRIAL } from './words.ts';
 
 const installation = await openOwnInstallation();
 const packets = await packetsOf(installation);
@@ -31,6 +34,13 @@ const stateOf = async (packetId: string) =>
 
 const reasonOf = (result: { ok: boolean; reason?: { kind: string } }) =>
   result.ok ? 'done' : result.reason?.kind;
+
+/** The number in the trial of a link, as whoever opens it reads it. */
+async function trialOf(token: string): Promise<string> {
+  const opened = await openSignPaper(visitor(), { token, documentId: TRIAL });
+  const [words = ''] = readPdf(mustSucceed(opened).bytes).pages;
+  return /number of this trial is (\d{4})/.exec(words.replaceAll(/\s+/g, ' '))?.[1] ?? '';
+}
 
 describe('a packet that is out', () => {
   it('keeps the end of its reservation, and a link lets its signer read it (6.T7)', async () => {
@@ -56,12 +66,29 @@ describe('a packet that is out', () => {
     expect(reasonOf(other)).toBe('missing');
   });
 
+  it('takes a consent from whoever has read the trial alone', async () => {
+    const { token } = await out();
+    const { token: another } = await out();
+    const agree = (number: string) => consentToRecords(visitor(), token, number);
+    expect(reasonOf(await agree('none'))).toBe('wrong_trial');
+    expect(reasonOf(await agree(await trialOf(another)))).toBe('wrong_trial');
+    expect(mustSucceed(await readSigning(visitor(), token)).step).toBe('consent');
+    expect(reasonOf(await agree(` ${await trialOf(token)} `))).toBe('done');
+    const [signer] = await installation.database.look(
+      `select consent from packet_signers where token_hash = decode($1, 'hex')`,
+      [hashSignToken(token)],
+    );
+    expect(signer).toEqual({ consent: 'Draft of the product, tried on a PDF' });
+    const nobodys = { token: 'x'.repeat(43), documentId: TRIAL };
+    expect(await openSignPaper(visitor(), nobodys)).toEqual({ ok: false, reason: 'missing' });
+  });
+
   it('takes no signature before consent, unread, and without a code', async () => {
     const { token } = await out();
     const sign = (code: string) => packets.sign(visitor(), token, code);
     expect(reasonOf(await sign('123456'))).toBe('wrong_code');
     expect(reasonOf(await sendCode(visitor(), token))).toBe('closed');
-    mustSucceed(await consentToRecords(visitor(), token));
+    mustSucceed(await consentToRecords(visitor(), token, await trialOf(token)));
     mustSucceed(await sendCode(visitor(), token));
     expect(reasonOf(await sign(await packets.codeOf(LENDER)))).toBe('unread');
     await packets.ready(visitor(), token);

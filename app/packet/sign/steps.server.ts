@@ -11,6 +11,7 @@ import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { completePacket } from './complete.server.ts';
 import { isOwnAccount, presentedSigner, type PresentedSigner } from './read.server.ts';
 import { answerOf, callSigners, hashCode, newCode, presentSignToken } from './token.server.ts';
+import { trialNumber } from './trial.server.ts';
 import type { SIGN_REFUSALS } from './words.ts';
 
 type Refused<Reason extends Exclude<keyof typeof SIGN_REFUSALS, 'title'>> =
@@ -18,17 +19,20 @@ type Refused<Reason extends Exclude<keyof typeof SIGN_REFUSALS, 'title'>> =
   | RefusalOf<typeof SIGN_REFUSALS, Reason>;
 
 /**
- * Agrees to electronic records, by the version of that text that is in force. Refused: `missing`,
- * `closed` when there is nothing to sign by this link now. Source: rules 6.5.
+ * Agrees to electronic records, by the version of that text that is in force, once the number of
+ * the trial shows that they can be read. Refused: `missing`, `wrong_trial`, `closed` when there is
+ * nothing to sign by this link now. Source: rules 6.5.
  */
 export function consentToRecords(
   caller: Caller,
   token: string,
-): Promise<Result<null, Refused<'closed'>>> {
-  return signing(caller, token, async (transaction) => {
+  trial: string,
+): Promise<Result<null, Refused<'closed' | 'wrong_trial'>>> {
+  return signing<null, Refused<'closed' | 'wrong_trial'>>(caller, token, async (transaction) => {
+    if (trial.trim() !== trialNumber(caller.secret, token)) return refuse({ kind: 'wrong_trial' });
     const day = caller.clock.today();
     const version = await versionInForce(transaction, { text: 'e-records', day });
-    const said = versionLabel(version?.number ?? null);
+    const said = `${versionLabel(version?.number ?? null)}, tried on a PDF`;
     const isDone = await answerOf<boolean>(transaction, sql`access.sign_consent(${said})`);
     return isDone ? accept(null) : refuse({ kind: 'closed' });
   });

@@ -8,6 +8,11 @@ export const SIGN_REFUSALS = {
     status: 409,
     message: 'These papers are not to be signed by this link now. Load the page again.',
   },
+  wrong_trial: {
+    status: 422,
+    field: 'trial',
+    message: 'This is not the number in the trial. Open it again.',
+  },
   wrong_code: {
     status: 422,
     field: 'code',
@@ -38,7 +43,11 @@ export const SIGN_REFUSALS = {
     status: 429,
     message: `Rate limit exceeded. Try again in ${seconds} seconds.`,
   }),
-} satisfies Refusals<'code'>;
+} satisfies Refusals<'code' | 'trial'>;
+
+/** Where the trial stands among the papers of a link, and what it is called. */
+export const TRIAL = 'trial';
+export const TRIAL_TITLE = 'A Trial';
 
 /** What a page of a packet that has ended says. */
 export const ENDED_TEXTS = {

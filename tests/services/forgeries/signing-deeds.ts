@@ -1,4 +1,6 @@
 import { hashCode, hashSignToken } from '#app/packet/sign/token.server.ts';
+import { trialNumber } from '#app/packet/sign/trial.server.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
 import type { Stage } from '#tests/permissions/stage.ts';
 import type { Form, HonestDeed } from './deed.ts';
 
@@ -172,6 +174,7 @@ export const SIGNING_DEEDS: readonly HonestDeed[] = [
     screen: SIGN,
     intent: 'consent',
     by: null,
+    form: ({ installation }) => ({ trial: trialNumber(callAs(installation).secret, TOKEN) }),
     prepare: (stage) => signable(stage),
   },
   { screen: SIGN, intent: 'code', by: null, prepare: provable },

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { sealSoon } from '#app/packet/seal/soon.server.ts';
 import { readSigning } from '#app/packet/sign/read.server.ts';
-import { declineSchema, signSchema } from '#app/packet/sign/schema.ts';
+import { consentSchema, declineSchema, signSchema } from '#app/packet/sign/schema.ts';
 import {
   consentToRecords,
   declineToSign,
@@ -49,9 +49,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Sent = { form: FormData; context: Route.ActionArgs['context']; token: string };
 
-async function consent({ context, token }: Sent) {
-  const agreed = await consentToRecords(callerOf(context), token);
-  if (!agreed.ok) return refusal('consent', explainOrThrow(SIGN_REFUSALS, agreed.reason));
+async function consent({ form, context, token }: Sent) {
+  const submission = readForm(form, consentSchema);
+  if (submission.status !== 'success') return refuseForm('consent', submission);
+  const agreed = await consentToRecords(callerOf(context), token, submission.value.trial);
+  if (!agreed.ok) {
+    return refuseForm('consent', submission, explainOrThrow(SIGN_REFUSALS, agreed.reason));
+  }
   return redirectWithToast(context, `/sign/${token}`, {
     tone: 'success',
     title: 'Thank you',
@@ -61,19 +65,15 @@ async function consent({ context, token }: Sent) {
 
 async function code({ context, token }: Sent) {
   const mailed = await sendCode(callerOf(context), token);
-  if (!mailed.ok) return refusal('code', explainOrThrow(SIGN_REFUSALS, mailed.reason));
+  if (!mailed.ok) {
+    const { status, title, message } = explainOrThrow(SIGN_REFUSALS, mailed.reason);
+    return data({ intent: 'code' as const, refusal: { title, message } }, { status });
+  }
   return redirectWithToast(context, `/sign/${token}#sign`, {
     tone: 'success',
     title: 'Code sent',
     message: 'It is good for ten minutes.',
   });
-}
-
-function refusal(
-  intent: 'consent' | 'code',
-  { status, title, message }: { status: number; title: string; message: string },
-) {
-  return data({ intent, refusal: { title, message } }, { status });
 }
 
 async function sign({ form, context, token }: Sent) {
@@ -115,7 +115,7 @@ function whoOf({ name, capacity }: { name: string; capacity: string }): string {
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const { token, view, company } = loaderData;
   const refused = actionData && 'refusal' in actionData ? actionData.refusal : null;
-  const answerOf = (intent: 'sign' | 'decline') =>
+  const answerOf = (intent: 'consent' | 'sign' | 'decline') =>
     actionData && 'answer' in actionData && actionData.intent === intent
       ? actionData.answer
       : undefined;
@@ -135,7 +135,9 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       ) : (
         <Stack gap="loose">
-          {view.step === 'consent' && <ConsentCard view={view} />}
+          {view.step === 'consent' && (
+            <ConsentCard token={token} view={view} answer={answerOf('consent')} />
+          )}
           {view.step === 'sign' && (
             <>
               <PapersCard token={token} papers={view.papers} />

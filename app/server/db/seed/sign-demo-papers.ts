@@ -2,6 +2,7 @@ import { ANONYMOUS } from '#app/ground/actor.ts';
 import { assert } from '#app/ground/assert.ts';
 import { openSignPaper, readSigning } from '#app/packet/sign/read.server.ts';
 import { consentToRecords, sendCode, signPapers } from '#app/packet/sign/steps.server.ts';
+import { trialNumber } from '#app/packet/sign/trial.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { outboxMails } from '#app/server/db/records.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
@@ -50,7 +51,10 @@ async function readPapers(demo: Demo, caller: Caller, email: string): Promise<st
     mustSucceed(opened, `a paper for ${email}`);
   }
   passMinute(demo);
-  mustSucceed(await consentToRecords(caller, token), `the consent of ${email}`);
+  mustSucceed(
+    await consentToRecords(caller, token, trialNumber(caller.secret, token)),
+    `the consent of ${email}`,
+  );
   passMinute(demo);
   return token;
 }

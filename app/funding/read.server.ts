@@ -7,7 +7,12 @@ import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { whyPapersWait } from '#app/packet/send/at-funding.server.ts';
-import { type PacketView, papersOf, type SignerView } from '#app/packet/send/read.server.ts';
+import {
+  isOwnAddress,
+  type PacketView,
+  papersOf,
+  type SignerView,
+} from '#app/packet/send/read.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
@@ -74,6 +79,8 @@ export type FundingView = {
   packets: PacketView[];
   /** Whether one of them waits for the reader's signature. */
   needsSignature: boolean;
+  /** As which signer the reader can sign here and now; null: as none, or by a service's mail. */
+  signAs: string | null;
   events: EventView[];
   receipts: ReceiptView[];
   /** The events that the reader may pass now. */
@@ -260,6 +267,8 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
     pictures: await readFirstPictures(transaction, [property.id]),
     packets,
     needsSignature: packets.some(({ signers }) => signers.some((one) => isOwnTurn(caller, one))),
+    signAs:
+      packets.flatMap(({ signers }) => signers).find(({ signsHere }) => signsHere)?.id ?? null,
     bank:
       request.stage === 'signed' ? await readBankDetails(transaction, request.id, caller) : null,
     receipts: receipts.map((receipt) => receiptView(receipt, standing.has(receipt.id))),
@@ -267,8 +276,8 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
 }
 
 /** Whether it is the reader's turn to sign, who is known by their address. */
-function isOwnTurn({ actor }: Caller, { isTurn, email }: SignerView): boolean {
-  return isTurn && actor.kind === 'person' && actor.email === email.toLowerCase();
+function isOwnTurn(caller: Caller, { isTurn, email }: SignerView): boolean {
+  return isTurn && isOwnAddress(caller, email);
 }
 
 const toDate = (value: Date | string) => new Date(value);

@@ -90,14 +90,20 @@ create trigger wait_for_w9 before update of stage on investment_requests
     and new.stage in ('documents_out', 'active'))
   execute function access.wait_for_w9();
 
--- A signer has no account. Whoever presents a token, which the database has as a hash, is the
--- signer that it belongs to, as long as the packet is out.
+-- A signer needs no account. Whoever presents a token, which the database has as a hash, is the
+-- signer that it belongs to, as long as the packet is out. Whoever is signed in with the address of
+-- a signer, and has verified it, names the signer instead: they sign in the room, without a link.
 create function access.sign_token() returns bytea language sql stable as
 $$ select decode(nullif(current_setting('app.sign_token_hash', true), ''), 'hex') $$;
+create function access.named_signer() returns uuid language sql stable as
+$$ select nullif(current_setting('app.sign_as', true), '')::uuid $$;
 
 create function access.presented_signer() returns packet_signers
   language sql stable security definer set search_path = public as
-$$ select s from packet_signers s where s.token_hash = access.sign_token() $$;
+$$ select s from packet_signers s where s.token_hash = access.sign_token()
+     or s.id = access.named_signer() and exists (select from users u
+       where u.id = access.actor_id() and u.suspended_at is null and u.email_verified
+         and lower(u.email) = lower(s.email)) $$;
 
 create function access.signs_packet(packet uuid) returns boolean
   language sql stable security definer set search_path = public as

@@ -58,7 +58,7 @@ begin
     join packets p on p.id = s.packet_id;
   perform access.settle_request(request);
   select s.* into signer from packet_signers s join packets p on p.id = s.packet_id
-    where s.token_hash = access.sign_token() and p.state = 'out' and s.signed_at is null
+    where s.id = (access.presented_signer()).id and p.state = 'out' and s.signed_at is null
     for update of s;
   if signer.id is null or not access.is_turn(signer) then return null; end if;
   return signer;

@@ -64,9 +64,10 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
     await admin.getByRole('button', { name: 'Send Documents' }).click();
     await expect(admin.getByRole('heading', { name: /^Packet / })).toBeVisible();
   });
-  await test.step('the lender signs by the link of the mail', () => signByMail(page));
-  await test.step('the company countersigns with its second factor', async () => {
-    await signFirst(company.page, signer.email);
+  await test.step('the lender signs in the room', () => signInRoom(page, room));
+  await test.step('the company countersigns by its mail, with its second factor', async () => {
+    await openLink(company.page, signer.email);
+    await agreeAndRead(company.page);
     await company.page.getByLabel('Code of your authenticator app').fill(totp(company.key));
     await company.page.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(company.page.getByText(/You signed/)).toBeVisible();
@@ -160,8 +161,11 @@ async function ask(page: Page): Promise<void> {
   await expect(page.getByText('Your request is pending').first()).toBeVisible();
 }
 
-async function signByMail(page: Page): Promise<void> {
-  await signFirst(page, 'owner@example.com');
+async function signInRoom(page: Page, room: string): Promise<void> {
+  await page.goto(`/dashboard/requests/${room}`);
+  await expect(page.getByText('Your signature is needed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign', exact: true }).click();
+  await agreeAndRead(page);
   await page.getByRole('button', { name: 'Send Code' }).click();
   const address = page.url();
   await expect(page.getByRole('button', { name: 'Send a New Code' })).toBeVisible();
@@ -173,13 +177,16 @@ async function signByMail(page: Page): Promise<void> {
   await expect(page.getByText(/You signed/)).toBeVisible();
 }
 
-/** Opens the link of the mail, agrees to electronic records and reads each paper. */
-async function signFirst(page: Page, email: string): Promise<void> {
+async function openLink(page: Page, email: string): Promise<void> {
   await openMail(page, { to: email, about: /your signature is needed/ });
   await page
     .getByRole('link', { name: /\/sign\// })
     .first()
     .click();
+}
+
+/** Agrees to electronic records and reads each paper. */
+async function agreeAndRead(page: Page): Promise<void> {
   await agreeToRecords(page);
   await expect(page.getByRole('heading', { name: 'Read each paper' })).toBeVisible();
   const papers = await page

@@ -146,6 +146,7 @@ function Actions({ funding, isPassing }: ActionsProps) {
           </Button>
         </Form>
       )}
+      {funding.signAs !== null && <ButtonLink to={`/sign/${funding.signAs}`}>Sign</ButtonLink>}
       {stage === 'active' && (
         <ButtonLink to={`/dashboard/notes/${note.id}`} size="small">
           View Note

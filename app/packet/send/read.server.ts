@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { DocumentFile } from '#app/document/read.server.ts';
 import { documentFileName } from '#app/document/rules.ts';
+import { isVerified } from '#app/ground/actor.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { explain } from '#app/ground/refusals.ts';
@@ -51,6 +52,8 @@ export type SignerView = {
   calledAt: string | null;
   signedAt: string | null;
   isTurn: boolean;
+  /** Whether the reader is this signer, by the address of their account, and can sign now. */
+  signsHere: boolean;
 };
 
 /** A packet with its papers and who signs them. */
@@ -100,6 +103,7 @@ export async function papersOf(
   const services = await servicesOf(transaction, ids);
   const time = (at: Date | null) => at && personTimeText(at, caller);
   return found.map((packet) => {
+    const service = services.get(packet.id) ?? null;
     const own = signers.filter(({ packetId }) => packetId === packet.id);
     const turn = own.find(({ signedAt }) => signedAt === null)?.signOrder;
     return {
@@ -111,7 +115,7 @@ export async function papersOf(
       closedAt: time(packet.closedAt),
       closedName: packet.closedName,
       closedReason: packet.closedReason,
-      service: services.get(packet.id) ?? null,
+      service,
       papers: papers
         .filter(({ packetId }) => packetId === packet.id)
         .map(({ id, title, method, sealedSha256, originalPlace, recordingNumber }) => ({
@@ -122,17 +126,30 @@ export async function papersOf(
           originalPlace,
           recordingNumber,
         })),
-      signers: own.map(({ id, party, name, email, calledAt, signedAt, signOrder }) => ({
-        id,
-        party,
-        name,
-        email,
-        calledAt: time(calledAt),
-        signedAt: time(signedAt),
-        isTurn: packet.state === 'out' && signedAt === null && signOrder === turn,
-      })),
+      signers: own.map(({ id, party, name, email, calledAt, signedAt, signOrder }) => {
+        const isTurn = packet.state === 'out' && signedAt === null && signOrder === turn;
+        return {
+          id,
+          party,
+          name,
+          email,
+          calledAt: time(calledAt),
+          signedAt: time(signedAt),
+          isTurn,
+          signsHere: isTurn && service === null && isOwnAddress(caller, email),
+        };
+      }),
     };
   });
+}
+
+/** Whether the reader has an account with this address, and has verified it. */
+export function isOwnAddress({ actor }: Pick<Caller, 'actor'>, email: string): boolean {
+  return (
+    actor.kind === 'person' &&
+    isVerified(actor) &&
+    actor.email.toLowerCase() === email.toLowerCase()
+  );
 }
 
 async function servicesOf(transaction: Transaction, ids: string[]): Promise<Map<string, string>> {

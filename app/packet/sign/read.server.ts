@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { isVerified } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { PacketState, Party } from '#app/packet/rules.ts';
+import { isOwnAddress } from '#app/packet/send/read.server.ts';
 import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
 import { versionInForce } from '#app/legal/versions.server.ts';
 import { versionLabel } from '#app/legal/words.ts';
@@ -102,13 +102,9 @@ export async function readSigning(
 }
 
 /** Whether the caller is signed in with this address and has a second factor. */
-export function isOwnAccount({ actor }: Caller, email: string): boolean {
-  return (
-    actor.kind === 'person' &&
-    isVerified(actor) &&
-    actor.hasSecondFactor === true &&
-    actor.email.toLowerCase() === email.toLowerCase()
-  );
+export function isOwnAccount(caller: Caller, email: string): boolean {
+  const { actor } = caller;
+  return isOwnAddress(caller, email) && actor.kind === 'person' && actor.hasSecondFactor === true;
 }
 
 function maskedAddress(email: string): string {

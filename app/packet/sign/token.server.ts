@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { isUuid } from '#app/ground/ids.ts';
 import { packetSigners } from '#app/packet/send/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -25,10 +26,15 @@ export function hashCode(signerId: string, code: string): string {
   return createHash('sha256').update(`code ${signerId} ${code}`).digest('hex');
 }
 
-/** Tells the database which link a request holds: its policies let that signer see the packet. */
+/**
+ * Tells the database which link a request holds, or as which signer somebody who is signed in with
+ * their address signs without one: its policies let that signer see the packet.
+ */
 export async function presentSignToken(transaction: Transaction, token: string): Promise<void> {
-  const hash = hashSignToken(token);
-  await transaction.execute(sql`select set_config('app.sign_token_hash', ${hash}, true)`);
+  const [setting, value] = isUuid(token)
+    ? ['app.sign_as', token]
+    : ['app.sign_token_hash', hashSignToken(token)];
+  await transaction.execute(sql`select set_config(${setting}, ${value}, true)`);
 }
 
 /** The one answer of a function of the database. */

@@ -5,7 +5,7 @@ import { packetStateWords } from '#app/packet/send/words.ts';
 import { PARTY_LABELS } from '#app/packet/templates/words.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button } from '#app/ui/button.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { FileField } from '#app/ui/file-field.tsx';
@@ -50,6 +50,11 @@ export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf:
                 first={`${signer.name} (${PARTY_LABELS[signer.party].toLowerCase()})`}
                 second={signerText(signer, packet)}
               />
+              {signer.signsHere && (
+                <ButtonLink to={`/sign/${signer.id}`} variant="secondary" size="small">
+                  Sign
+                </ButtonLink>
+              )}
               {signer.isTurn && packet.service === null && (
                 <CallForm packetId={packet.id} signer={signer} />
               )}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import type { Person } from '#app/ground/actor.ts';
+import { readRoom } from '#app/funding/read.server.ts';
+import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { openSignPaper, readSigning } from './read.server.ts';
+
+const installation = await openOwnInstallation();
+const packets = await packetsOf(installation);
+const { look } = installation.database;
+await packets.publish('Agreement', { signers: ['lender', 'company'], content: AGREEMENT });
+
+const LENDER = 'lender@example.com';
+const MISSING = { ok: false, reason: 'missing' };
+
+/** Papers that are out for a lender who has an account with the address that they name. */
+async function outForAccount() {
+  const { requestId, lender } = await packets.reserve();
+  const { packetId } = mustSucceed(await packets.send(requestId));
+  const token = await packets.tokenOf(LENDER);
+  const [signer] = await look<{ id: string }>(
+    `update packet_signers set email = $2 where packet_id = $1 and party = 'lender' returning id`,
+    [packetId, lender.email.toUpperCase()],
+  );
+  return { requestId, lender, token, signerId: signer?.id ?? '' };
+}
+
+it('a signer is nobody else, not even who knows the address of the room', async () => {
+  const { lender, signerId } = await outForAccount();
+  const other = await packets.staged.lender();
+  const hasNotVerified: Person = { ...lender, isVerified: false };
+  await look('update users set email_verified = false where id = $1', [lender.userId]);
+  for (const caller of [callAs(installation), packets.as(other), packets.as(hasNotVerified)]) {
+    expect(await readSigning(caller, signerId)).toEqual(MISSING);
+    expect(await openSignPaper(caller, { token: signerId, documentId: 'trial' })).toEqual(MISSING);
+  }
+});
+
+it('who is signed in with the address of a signer signs in the room, without a link', async () => {
+  const { requestId, lender, signerId, token } = await outForAccount();
+  const caller = packets.as(lender);
+  const room = async () => mustSucceed(await readRoom(caller, requestId));
+  expect(await room()).toMatchObject({ needsSignature: true, signAs: signerId });
+  await packets.ready(caller, signerId);
+  mustSucceed(await packets.sendCode(token));
+  const code = await packets.codeOf(lender.email.toUpperCase());
+  mustSucceed(await packets.sign(caller, signerId, code));
+  expect(await room()).toMatchObject({ needsSignature: false, signAs: null });
+  // The link of the mail is the same signer's.
+  const { signedAt } = mustSucceed(await readSigning(callAs(installation), token));
+  expect(signedAt).not.toBeNull();
+});

@@ -7,12 +7,7 @@ import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { whyPapersWait } from '#app/packet/send/at-funding.server.ts';
-import {
-  isOwnAddress,
-  type PacketView,
-  papersOf,
-  type SignerView,
-} from '#app/packet/send/read.server.ts';
+import { type PacketView, papersOf } from '#app/packet/send/read.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
@@ -77,10 +72,6 @@ export type FundingView = {
   bank: BankDetails | null;
   /** The papers that were sent, the newest first. */
   packets: PacketView[];
-  /** Whether one of them waits for the reader's signature. */
-  needsSignature: boolean;
-  /** As which signer the reader can sign here and now; null: as none, or by a service's mail. */
-  signAs: string | null;
   events: EventView[];
   receipts: ReceiptView[];
   /** The events that the reader may pass now. */
@@ -266,18 +257,10 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
     property,
     pictures: await readFirstPictures(transaction, [property.id]),
     packets,
-    needsSignature: packets.some(({ signers }) => signers.some((one) => isOwnTurn(caller, one))),
-    signAs:
-      packets.flatMap(({ signers }) => signers).find(({ signsHere }) => signsHere)?.id ?? null,
     bank:
       request.stage === 'signed' ? await readBankDetails(transaction, request.id, caller) : null,
     receipts: receipts.map((receipt) => receiptView(receipt, standing.has(receipt.id))),
   };
-}
-
-/** Whether it is the reader's turn to sign, who is known by their address. */
-function isOwnTurn(caller: Caller, { isTurn, email }: SignerView): boolean {
-  return isTurn && isOwnAddress(caller, email);
 }
 
 const toDate = (value: Date | string) => new Date(value);

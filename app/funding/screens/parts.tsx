@@ -39,7 +39,9 @@ export function standingOf(funding: FundingView): string {
     amount: formatMoney(amountCents),
     fundedOn: fundedOn && formatDate(fundedOn),
     short: shortCents === null ? null : formatMoney(shortCents),
-    needsSignature: funding.needsSignature,
+    needsSignature: funding.packets.some(({ signers }) =>
+      signers.some(({ isOwnTurn }) => isOwnTurn),
+    ),
   });
 }
 

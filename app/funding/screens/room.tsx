@@ -146,7 +146,16 @@ function Actions({ funding, isPassing }: ActionsProps) {
           </Button>
         </Form>
       )}
-      {funding.signAs !== null && <ButtonLink to={`/sign/${funding.signAs}`}>Sign</ButtonLink>}
+      {funding.packets.map(({ id, service, signers }) => {
+        const own = service === null && signers.find(({ isOwnTurn }) => isOwnTurn);
+        return (
+          own && (
+            <ButtonLink key={id} to={`/sign/${own.id}`}>
+              Sign
+            </ButtonLink>
+          )
+        );
+      })}
       {stage === 'active' && (
         <ButtonLink to={`/dashboard/notes/${note.id}`} size="small">
           View Note

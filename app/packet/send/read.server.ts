@@ -52,8 +52,8 @@ export type SignerView = {
   calledAt: string | null;
   signedAt: string | null;
   isTurn: boolean;
-  /** Whether the reader is this signer, by the address of their account, and can sign now. */
-  signsHere: boolean;
+  /** Whether it is the reader's turn, who is known by the address of their account. */
+  isOwnTurn: boolean;
 };
 
 /** A packet with its papers and who signs them. */
@@ -103,7 +103,6 @@ export async function papersOf(
   const services = await servicesOf(transaction, ids);
   const time = (at: Date | null) => at && personTimeText(at, caller);
   return found.map((packet) => {
-    const service = services.get(packet.id) ?? null;
     const own = signers.filter(({ packetId }) => packetId === packet.id);
     const turn = own.find(({ signedAt }) => signedAt === null)?.signOrder;
     return {
@@ -115,7 +114,7 @@ export async function papersOf(
       closedAt: time(packet.closedAt),
       closedName: packet.closedName,
       closedReason: packet.closedReason,
-      service,
+      service: services.get(packet.id) ?? null,
       papers: papers
         .filter(({ packetId }) => packetId === packet.id)
         .map(({ id, title, method, sealedSha256, originalPlace, recordingNumber }) => ({
@@ -136,7 +135,7 @@ export async function papersOf(
           calledAt: time(calledAt),
           signedAt: time(signedAt),
           isTurn,
-          signsHere: isTurn && service === null && isOwnAddress(caller, email),
+          isOwnTurn: isTurn && isOwnAddress(caller, email),
         };
       }),
     };

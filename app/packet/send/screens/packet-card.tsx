@@ -50,7 +50,7 @@ export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf:
                 first={`${signer.name} (${PARTY_LABELS[signer.party].toLowerCase()})`}
                 second={signerText(signer, packet)}
               />
-              {signer.signsHere && (
+              {signer.isOwnTurn && packet.service === null && (
                 <ButtonLink to={`/sign/${signer.id}`} variant="secondary" size="small">
                   Sign
                 </ButtonLink>

@@ -46,6 +46,20 @@ export function statusOfStage(stage: Stage): RequestStatus {
   return stage === 'declined' ? 'rejected' : 'cancelled';
 }
 
+const NEXT: Partial<Record<Stage, string>> = {
+  requested: 'We read your request',
+  waitlisted: 'You wait in line',
+  offered: 'Take it, or pass',
+  reserved: 'We send you the papers',
+  documents_out: 'The papers wait for signatures',
+  signed: 'Send the money',
+};
+
+/** What comes next, to whoever asked; null once it is over. */
+export function stageNext(stage: Stage): string | null {
+  return NEXT[stage] ?? null;
+}
+
 const LABELS: Record<Stage, string> = {
   requested: 'Requested',
   waitlisted: 'Waitlisted',

@@ -3,6 +3,7 @@ import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { stageNext } from '#app/request/stages.ts';
 import { StageBadge } from './stage-badge.tsx';
 import { RequestStatusBadge } from './status-badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -59,7 +60,9 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
 /** By what both sides name it; stage by stage what a wire quotes, and until when it is reserved. */
 function referenceEntries({ requestId, stage, submittedOn, reference, endsAt }: OwnRequestView) {
   if (stage === null) return [{ term: 'Reference', value: requestId.slice(0, 8) }];
+  const next = stageNext(stage);
   return [
+    ...(next === null ? [] : [{ term: 'Next', value: next }]),
     { term: 'Requested', value: formatDate(submittedOn) },
     ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
     ...(endsAt === null ? [] : [{ term: 'Ends', value: endsAt }]),

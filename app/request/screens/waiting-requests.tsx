@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
-import { isLive, type Stage } from '#app/request/stages.ts';
+import { isLive, stageNext } from '#app/request/stages.ts';
 import { StageBadge } from './stage-badge.tsx';
 
 type OwnRequestsProps = {
@@ -17,14 +17,6 @@ type OwnRequestsProps = {
 };
 
 const isReserved = ({ stage }: OwnRequestView) => stage !== null && isLive(stage);
-
-/** What comes next while a note is reserved, and who is to do it. */
-const NEXT: Partial<Record<Stage, string>> = {
-  offered: 'Take it, or pass',
-  reserved: 'We send you the papers',
-  documents_out: 'The papers wait for signatures',
-  signed: 'Send the money',
-};
 
 /** Notes that are reserved for the reader or offered to them: what comes next, and by when. */
 export function Reservations({ requests, pictures }: OwnRequestsProps) {
@@ -57,7 +49,7 @@ export function Reservations({ requests, pictures }: OwnRequestsProps) {
               stage && (
                 <span className="row gap-2">
                   <StageBadge stage={stage} />
-                  <span className="muted text-xs">{NEXT[stage]}</span>
+                  <span className="muted text-xs">{stageNext(stage)}</span>
                 </span>
               ),
           },

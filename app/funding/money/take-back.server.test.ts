@@ -32,3 +32,15 @@ describe('a funding that is taken back', () => {
     expect(await money.funding.noteOf(noteId)).toMatchObject({ status: 'available' });
   });
 });
+
+it('money for a reservation that was released is put down to be returned', async () => {
+  const { requestId } = await signed();
+  expect((await money.release(people.secondAdmin, requestId)).ok).toBe(true);
+  const late = { on: '2026-03-12', amount: 15_000_000n };
+  expect(await money.pay(people.secondAdmin, requestId, late)).toEqual({
+    ok: true,
+    value: { kind: 'to_return', sumCents: 15_000_000n },
+  });
+  expect(await money.stageOf(requestId)).toBe('released');
+  expect((await money.giveBack(people.secondAdmin, requestId, late)).ok).toBe(true);
+});

@@ -3,6 +3,7 @@ import type { FundsPreview } from '#app/funding/money/preview.server.ts';
 import type { FundingReview } from '#app/funding/read.server.ts';
 import { returnSchema, reverseSchema } from '#app/funding/schema.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { isLive } from '#app/request/stages.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -38,7 +39,8 @@ export function MoneyForms(props: FormsProps) {
   if (isOwn) return null;
   const isSigned = may.includes('record_funds');
   const isEarly = may.includes('record_funds_now');
-  const isOver = stage === 'expired' && funding.reference !== null;
+  // A wire can come for whatever had a reference to quote, however that has ended.
+  const isOver = funding.reference !== null && !isLive(stage) && stage !== 'active';
   const standing = funding.receipts.filter(({ stands }) => stands);
   const isOwed = funding.toReturnCents > 0n;
   return (
@@ -48,7 +50,7 @@ export function MoneyForms(props: FormsProps) {
           title="Record funds"
           description={
             isOver
-              ? 'The reservation has expired: what came is put down to be returned.'
+              ? 'The reservation is over: what came is put down to be returned.'
               : 'The whole amount makes the note active from the day it came.'
           }
         >

@@ -13,6 +13,8 @@ const UNIT = [
 /** Nothing here measures speed: only what hangs is ended, also on a machine that is busy. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 180_000 };
 
+const AS_PRODUCTION = ['tests/helpers/production-react.ts', 'tests/helpers/quiet-log.ts'];
+
 /** Files of one worker share their modules: loading them anew took a quarter of the time. */
 const WITH_DATABASE = { ...PATIENCE, isolate: false };
 
@@ -47,6 +49,7 @@ const WITH_OWN_SQL = [
  * must hold on the embedded engine as well; `architecture` reads the source itself.
  */
 export default defineConfig({
+  // React's production build draws no elements of its development build.
   oxc: { jsx: { development: false } },
   test: {
     allowOnly: false,
@@ -68,7 +71,7 @@ export default defineConfig({
           ],
           exclude: ['**/*.unit.test.{ts,tsx}', 'tests/services/forgeries/every-deed.test.ts'],
           globalSetup: ['tests/helpers/postgres-required.ts'],
-          setupFiles: ['tests/helpers/production-react.ts', 'tests/helpers/quiet-log.ts'],
+          setupFiles: AS_PRODUCTION,
         },
       },
       {
@@ -95,7 +98,7 @@ export default defineConfig({
             'tests/permissions/changes.test.ts',
             'app/server/backup/hostile-archives.test.ts',
           ],
-          setupFiles: ['tests/helpers/quiet-log.ts'],
+          setupFiles: AS_PRODUCTION,
         },
       },
       {

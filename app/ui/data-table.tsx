@@ -94,7 +94,12 @@ function DataCell({ column, heads, children }: DataCellProps) {
     );
   }
   return (
-    <td role="cell" className={look} data-label={column.headerHidden ? undefined : column.header}>
+    <td
+      role="cell"
+      className={look}
+      data-label={column.headerHidden ? undefined : column.header}
+      data-actions={key === 'actions' ? '' : undefined}
+    >
       {children}
     </td>
   );

@@ -79,6 +79,40 @@ test('wide tables and lines to copy in the help scroll by themselves', async ({ 
   }
 });
 
+/** Cells whose words or buttons lie over those of another cell of their row. */
+function coveredCells(page: Page): Promise<string[]> {
+  return page.locator('main tbody tr').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const drawn = [...row.children].map((cell) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell);
+        return { words: cell.textContent, box: range.getBoundingClientRect() };
+      });
+      const meets = (one: DOMRect, other: DOMRect) =>
+        Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+        Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+      return drawn.flatMap(({ words, box }, at) =>
+        drawn
+          .slice(at + 1)
+          .filter((other) => meets(box, other.box))
+          .map((other) => `${words} and ${other.words}`),
+      );
+    }),
+  );
+}
+
+test('no cell of a list lies over another, on a telephone or a tablet', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  const lists = ['investment-requests', 'funding?view=list', 'properties', 'investments'];
+  for (const list of [...lists, 'templates', 'statements', 'profiles', 'accreditation', 'users']) {
+    await page.goto(`/admin/${list}`);
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await coveredCells(page), `${list} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
 /** How wide a text is drawn in the face of an element. */
 function widthOf(place: Locator, text: string): Promise<number> {
   return place.evaluate((element, words) => {

@@ -60,6 +60,7 @@ export default function EvidenceList({ loaderData }: Route.ComponentProps) {
           list={list}
           rowKey={(row) => row.id}
           hrefFor={(page) => listAddress(PATH, { state, page })}
+          isBroad
           empty={state === null ? <NoEvidence /> : <NoMatch />}
         />
       </Stack>

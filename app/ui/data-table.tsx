@@ -53,7 +53,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ))}
     </tr>
   );
-  const look = classNames(styles.table, stacked && styles.stacked, leads && sheets.led);
+  const look = classNames(
+    styles.table,
+    stacked && styles.stacked,
+    leads && sheets.led,
+    leads && isBroad && sheets.broad,
+  );
   return (
     <div className={isBroad ? styles.broad : styles.narrow}>
       <div className={`${styles.frame} ring-inside`} role="group" aria-label={caption} tabIndex={0}>

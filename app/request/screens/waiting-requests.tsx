@@ -53,17 +53,19 @@ export function Reservations({ requests, pictures }: OwnRequestsProps) {
                 </span>
               ),
           },
-          { key: 'until', header: 'Until', nowrap: true, cell: ({ endsAt }) => endsAt ?? '' },
+          { key: 'until', header: 'Until', cell: ({ endsAt }) => endsAt ?? '' },
           {
             key: 'amount',
             header: 'Amount',
             align: 'end',
+            lead: true,
             cell: ({ amountCents }) =>
               amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
           },
         ]}
         rows={reserved}
         rowKey={({ requestId }) => requestId}
+        isBroad
         stacked
       />
     </Card>

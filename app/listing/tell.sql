@@ -69,7 +69,19 @@ begin
   end loop;
 end $$;
 
+-- Until when a note is reserved stands on the page of its property (rules 6, R4).
+create function access.tell_public_end() returns trigger
+  language plpgsql security definer set search_path = public as
+$$ begin
+  perform access.tell_public(array[p.id], false) from properties p
+    where p.id = new.property_id and p.published_at is not null;
+  return null;
+end $$;
+create trigger tell_public_end after update of expires_at on investment_requests
+  for each row when (new.expires_at is distinct from old.expires_at)
+  execute function access.tell_public_end();
+
 revoke execute on function access.tell_public(uuid[], boolean), access.tell_public_property(),
-  access.tell_public_part() from public;
+  access.tell_public_part(), access.tell_public_end() from public;
 -- It is called by the others only, and so is theirs.
 alter function access.tell_public owner to hearthnote_access;

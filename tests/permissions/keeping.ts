@@ -143,6 +143,14 @@ function followingChanges(world: World) {
         'insert into legal_versions select * from legal_versions where false',
       ),
     },
+    {
+      trigger: 'tell_public_end on investment_requests',
+      ...called(
+        'tell_public_end',
+        `update investment_requests set stage = 'reserved', status = 'approved', ends_at = now(),
+         expires_at = now() where id = '${world.requests.own}'`,
+      ),
+    },
     sum(
       'sum_holdings',
       'property_notes',

@@ -6,6 +6,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts';
 import { cookieHeader } from '#tests/helpers/sessions.ts';
 import { TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
+import { stagedOf } from '#tests/helpers/staged.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
 
@@ -140,6 +141,23 @@ it('shows a change in both processes once it is heard, and nothing of a private 
   ]) {
     for (const body of await shown(path)) expect(body).not.toMatch(/777,777|77777700/);
   }
+});
+
+it('says anew until when a note is reserved, when its end is moved', async () => {
+  const staged = stagedOf(installation);
+  const offered = await staged.offer(admin);
+  const requestId = await staged.ask(await staged.lender(), offered);
+  const reservedTill = async (day: string) => {
+    await staged.place(requestId, 'reserved', `2026-12-${day}T15:00:00Z`);
+    await waitFor(async () => {
+      for (const body of await shown(`/properties/${offered.propertyId}`))
+        expect(body).toContain(`reserved until Dec ${day}, 2026, 10:00 AM EST`);
+    });
+  };
+  await look(`update property_notes set status = 'pending' where id = $1`, [offered.noteId]);
+  await reservedTill('14');
+  await look(`select pg_sleep(0.2)`);
+  await reservedTill('15');
 });
 
 it('keeps its pages while forms are refused, and while nothing public changes', async () => {

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { ANONYMOUS } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
@@ -32,6 +35,22 @@ it('until when a note is reserved is read by whoever looks at it (6.R4)', async 
     noteId,
   });
   expect(mustSucceed(seen)).toMatchObject({ waitlist: WAITLIST });
+});
+
+it('a visitor without an account reads it too, of a public note alone (6.R4)', async () => {
+  const { offered } = await reserved();
+  const visitor = { ...callAs(installation, await staged.lender()), actor: ANONYMOUS };
+  const seen = await readProperty(visitor, offered);
+  expect(mustSucceed(seen)).toMatchObject({ waitlist: WAITLIST });
+  await installation.database.look('update property_notes set is_public = false where id = $1', [
+    offered.noteId,
+  ]);
+  const until = await asActor(installation.database, ANONYMOUS, (transaction) =>
+    transaction
+      .select({ until: sql`access.reserved_until(${offered.noteId})` })
+      .from(sql`(values (1)) one`),
+  );
+  expect(until).toEqual([{ until: null }]);
 });
 
 it('the reserved note is shown at first where another one is funded (6.R4)', async () => {

@@ -14,7 +14,7 @@ export async function countChanges(look: TestDatabase['look']): Promise<() => Pr
   const tables = await look<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'`,
   );
-  for (const { name } of tables.filter((table) => !RESTLESS.has(table.name))) {
+  for (const { name } of tables.filter((table) => !RESTLESS.includes(table.name))) {
     await look(`create or replace trigger watched after insert or delete on ${name}
       for each row execute function watch.note()`);
     await look(`create or replace trigger watched_update after update on ${name}

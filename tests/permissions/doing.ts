@@ -3,6 +3,7 @@ import { type Deed, VISITORS } from './answering.ts';
 import type { Principal } from './principals.ts';
 import { carriesForeign, dataAddress, type Transport, TRANSPORTS } from './reading.ts';
 import type { Stage } from './stage.ts';
+import { hashTables } from '#tests/helpers/table-hashes.ts';
 
 /** A deed that is done for good answers with a redirect into the product. */
 export const isDone = (deed: Deed, principal: Principal) =>
@@ -60,22 +61,9 @@ function expectedOfData(deed: Deed, principal: Principal): number[] {
 }
 
 /** Counters and sessions move with every request; everything else only when something is done. */
-export const RESTLESS = new Set(['rate_limits', 'sessions']);
+export const RESTLESS = ['rate_limits', 'sessions'];
 
 /** A text that differs when any row of the product's tables does. */
 export async function fingerprint(installation: TestInstallation): Promise<string> {
-  const { look } = installation.database;
-  const tables = await look<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
-  );
-  const parts = tables
-    .filter(({ name }) => !RESTLESS.has(name))
-    .map(
-      ({ name }) =>
-        `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${name} t)`,
-    );
-  const [row] = await look<{ fingerprint: string }>(
-    `select ${parts.join(` || '-' || `)} as fingerprint`,
-  );
-  return row?.fingerprint ?? '';
+  return [...(await hashTables(installation, RESTLESS)).values()].join('-');
 }

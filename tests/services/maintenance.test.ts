@@ -35,7 +35,7 @@ beforeEach(end);
 
 /** Puts everything back as it was, for a deed that needs something prepared. */
 const goBack = async () =>
-  putBack(stage.installation, { now: await readRows(stage.installation), rows: base });
+  putBack(stage.installation, { now: await readRows(stage.installation, base), rows: base });
 
 /** The form W-9 of an investing profile of the owner's. */
 async function paperOfOwner(): Promise<string> {
@@ -139,9 +139,9 @@ describe('in maintenance mode', () => {
       .replace(':paperId', await paperOfOwner())
       .replace(':propertyId', stage.world.properties.platform);
     await begin();
-    const before = await readRows(stage.installation);
+    const before = await readRows(stage.installation, base);
     expect((await stage.ask(path, { cookie: stage.cookies[by] ?? '' })).status).not.toBe(503);
-    const changes = changesBetween(before, await readRows(stage.installation));
+    const changes = changesBetween(before, await readRows(stage.installation, before));
     expect(changes.filter(isNoVisit)).toEqual([expect.stringMatching(/^audit_entries: new /)]);
     const [entry] = await stage.installation.database.look(
       'select action from audit_entries order by id desc limit 1',

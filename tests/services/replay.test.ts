@@ -4,6 +4,7 @@ import { applyReceipts, servicedRows } from '#app/ledger/receipts/apply.ts';
 import type { Receipt } from '#app/ledger/rules.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { lateChargeWaivers, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { receipts } from '#app/ledger/tables.server.ts';
 import { lateChargeColumns } from '#app/ledger/stored.server.ts';
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
@@ -117,11 +118,24 @@ function textOf(rows: readonly object[]): string {
   );
 }
 
+/** A house for each ten notes: what is listed of one adds all its notes up. */
 async function storeNotes(transaction: Transaction, part: readonly Stored[]): Promise<void> {
+  const houses = await transaction
+    .insert(properties)
+    .values(
+      Array.from({ length: Math.ceil(part.length / 10) }, () => ({
+        organizationId: world.organizations.own,
+        address: '1 Replay Street',
+        city: 'Dayton',
+        state: 'OH',
+        zipCode: '45402',
+      })),
+    )
+    .returning({ id: properties.id });
   await transaction.insert(propertyNotes).values(
-    part.map(({ noteId, note }) => ({
+    part.map(({ noteId, note }, index) => ({
       id: noteId,
-      propertyId: world.properties.platform,
+      propertyId: houses[Math.floor(index / 10)]!.id,
       ...note.terms,
       ...lateChargeColumns(note.lateCharge),
       monthlyPaymentCents: cents(0n),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   base = await readRows(stage.installation);
 });
 beforeEach(async () => {
-  await putBack(stage.installation, { now: await readRows(stage.installation), rows: base });
+  await putBack(stage.installation, { now: await readRows(stage.installation, base), rows: base });
 });
 afterAll(() => stage.installation.close());
 

@@ -26,10 +26,10 @@ it.each(HONEST_DEEDS.map((deed) => [`${deed.screen} ${deed.intent ?? ''}`, deed]
     const { installation } = stage;
     await putBack(installation, { now, rows: base });
     const { form, ...sent } = await prepareSending(stage, deed);
-    const before = deed.prepare === undefined ? base : await readRows(installation);
+    const before = deed.prepare === undefined ? base : await readRows(installation, base);
     const fields = Object.entries(form);
     const answer = await sendDeed(stage, deed, { ...sent, fields, picture });
-    now = await readRows(installation);
+    now = await readRows(installation, before);
     expect([200, 302]).toContain(answer.status);
     const changes = changesBetween(before, now);
     expect(changes.some(isNoVisit)).toBe(deed.leavesNoRow !== true);

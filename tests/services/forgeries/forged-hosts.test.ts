@@ -62,7 +62,7 @@ beforeAll(async () => {
   base = await readRows(stage.installation);
 });
 afterEach(async () => {
-  await putBack(stage.installation, { now: await readRows(stage.installation), rows: base });
+  await putBack(stage.installation, { now: await readRows(stage.installation, base), rows: base });
 });
 afterAll(() => stage.installation.close());
 
@@ -135,7 +135,7 @@ describe('host-header poisoning in mail', () => {
         wrong.push(...sent.wrong);
         if (moved === null) wrong.push(...(await foreignLinks(sent.mails)));
         // Each time the same tables have moved.
-        moved ??= await readRows(stage.installation);
+        moved ??= await readRows(stage.installation, base);
         await putBack(stage.installation, { now: moved, rows: base });
       }
       expect(wrong).toEqual([]);

@@ -14,6 +14,8 @@ export type DataColumn<Row> = ColumnHead & {
   nowrap?: boolean;
   /** What stands beside the first column where a row becomes a sheet: a figure, or the deed. */
   lead?: boolean;
+  /** A sentence, or a picture with words: on the sheet of a phone it has the whole width. */
+  long?: boolean;
 };
 
 type DataTableProps<Row> = {
@@ -78,17 +80,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 type DataCellProps = {
-  column: ColumnHead & { nowrap?: boolean; lead?: boolean };
+  column: ColumnHead & { nowrap?: boolean; lead?: boolean; long?: boolean };
   heads: boolean;
   children: ReactNode;
 };
 
 function DataCell({ column, heads, children }: DataCellProps) {
-  const { key, align, nowrap, lead } = column;
+  const { key, align, nowrap, lead, long } = column;
   const look = classNames(
     align && styles[align],
     nowrap && styles.nowrap,
     lead && sheets.lead,
+    long && sheets.long,
     key === 'actions' && styles.actions,
   );
   if (heads) {

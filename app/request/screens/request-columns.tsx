@@ -31,6 +31,7 @@ export function requestColumns(
     {
       key: 'property',
       header: 'Property',
+      long: true,
       cell: ({ propertyId, address, city, state }) => (
         <PicturedLines
           image={pictures[propertyId] ?? null}

@@ -96,11 +96,12 @@ const COLUMNS: readonly DataColumn<CustodianView>[] = [
     header: 'Postal address',
     cell: ({ address }) => <span className="keeps-breaks">{address}</span>,
   },
-  { key: 'reads', header: 'How its accounts read', cell: (row) => exampleOf(row) },
+  { key: 'reads', header: 'How its accounts read', long: true, cell: (row) => exampleOf(row) },
   {
     key: 'actions',
     header: 'Actions',
     align: 'end',
+    lead: true,
     cell: ({ id, name }) => (
       <RowAction to={`${PATH}?custodian=${id}#custodian`} label="Edit" subject={name} />
     ),

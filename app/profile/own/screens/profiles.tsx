@@ -70,7 +70,7 @@ const COLUMNS: readonly DataColumn<ProfileRow>[] = [
       />
     ),
   },
-  { key: 'reads', header: 'How the note will read', cell: (row) => row.vestingText },
+  { key: 'reads', header: 'How the note will read', long: true, cell: (row) => row.vestingText },
   {
     key: 'holds',
     header: 'Notes held',

@@ -102,7 +102,7 @@ const COLUMNS: readonly DataColumn<ReviewedRow>[] = [
     ),
   },
   { key: 'kind', header: 'Kind', cell: (row) => kindLabel(row.kind) },
-  { key: 'reads', header: 'How the note will read', cell: (row) => row.vestingText },
+  { key: 'reads', header: 'How the note will read', long: true, cell: (row) => row.vestingText },
   { key: 'holds', header: 'Notes held', align: 'end', cell: (row) => row.holdsCount },
   {
     key: 'w9',

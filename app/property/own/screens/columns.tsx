@@ -31,6 +31,7 @@ export const PROPERTY_COLUMN: DataColumn<Placed> = {
 export function picturedPropertyColumn(pictures: FirstPictures): DataColumn<Placed> {
   return {
     ...PROPERTY_COLUMN,
+    long: true,
     cell: ({ propertyId, address, city, state }) => (
       <PicturedLines
         image={pictures[propertyId] ?? null}

@@ -40,6 +40,7 @@ export const fundsSchema = v.pipe(
     payer: optionalLine(),
     reason: optionalLine(),
     bearsShortfall: isTicked(),
+    isFurther: isTicked(),
     idempotencyKey: key,
   }),
   v.transform(({ amount, ...rest }) => ({ ...rest, amountCents: amount })),

@@ -45,6 +45,7 @@ export function stagedMoneyOf(installation: TestInstallation) {
         payer: null,
         reason: null,
         bearsShortfall: false,
+        isFurther: false,
         idempotencyKey: crypto.randomUUID(),
         ...money,
         receivedOn: isoDate(money.on),

@@ -40,6 +40,8 @@ export type FundsInput = {
   /** Needed on the short road, for another payer, and for what the company bears. */
   reason: string | null;
   bearsShortfall: boolean;
+  /** Money that came although the note is funded already, such as a wire that was sent twice. */
+  isFurther?: boolean;
   /** Chosen once per form: recording twice with it records once. */
   idempotencyKey: string;
 };
@@ -48,7 +50,7 @@ export type FundsInput = {
 export type FundsOutcome =
   | { kind: 'short'; byCents: Cents }
   | { kind: 'active'; fundedOn: IsoDate; excessCents: Cents }
-  /** The reservation was over: all of it is to go back, or the request is reinstated. */
+  /** Too late for the reservation, or more than the note: it goes back, or T17 comes first. */
   | { kind: 'to_return'; sumCents: Cents };
 
 export type FundsRefusal =
@@ -71,11 +73,11 @@ export type FundsRefusal =
  * papers are signed (T11). The sum that reaches the amount makes the request active: the note goes
  * to the lender from the day on which the money was whole, with its schedule (D16), and its papers
  * are put down to be made, in the same transaction. Short sums wait, what is over is to be
- * returned, and money for a request that has ended is put down to be returned. With a key that was
- * recorded before nothing happens again.
+ * returned, and money for a request that has ended is put down to be returned, as is further money
+ * of a funded note, which moves no date. With a key that was recorded before nothing happens again.
  *
  * @returns what became of it, or: `missing`, `forbidden`, `stage_passed` (R8) for a request that
- * never was reserved; `date_out_of_reach` (R7); `payer_unexplained`, `short_road_unexplained`,
+ * never was reserved, and for one that is active, or is not where further money is meant; `date_out_of_reach` (R7); `payer_unexplained`, `short_road_unexplained`,
  * `shortfall_unexplained` without a reason; `shortfall_too_large`; `recorded_already` for a key of
  * another sum; `w9` for a sum that would make it active before the form W-9 was checked, where the
  * setting asks for that; and the reasons of `assignNote`. Source: rules 6.3 and 6.4.
@@ -110,15 +112,18 @@ export async function recordIn(
     const isSame = known.amountCents === input.amountCents && known.receivedOn === input.receivedOn;
     return isSame ? accept(outcomeOf(request, before)) : refuse({ kind: 'recorded_already' });
   }
-  if (request.reference === null || stage === 'active') {
+  if (request.reference === null || (stage === 'active') !== (input.isFurther ?? false)) {
     return stagePassed(transaction, caller, request);
   }
   const wrong = await whatIsWrong(transaction, caller, { request, input });
   if (wrong !== null) return refuse(wrong);
   await addReceipt(transaction, caller, { request, receipt: input });
   let receipts = await readReceipts(transaction, request.id);
-  if (!isLive(stage)) return accept(outcomeOf(request, receipts));
   const state = fundsState(request.amountCents, receipts);
+  if (input.isFurther && state.kind === 'complete') {
+    return accept({ kind: 'to_return', sumCents: state.excessCents });
+  }
+  if (!isLive(stage)) return accept(outcomeOf(request, receipts));
   if (state.kind === 'short') {
     if (!input.bearsShortfall) return accept(state);
     const { shortfallCents } = await readFundingSettings(transaction);

@@ -45,6 +45,25 @@ describe('the money of a reservation', () => {
     expect(fundsState(WANTED, late)).toMatchObject({ completedOn: '2026-03-16' });
   });
 
+  it('that went back meanwhile is not there: whole is from when it stays whole', () => {
+    const all = [
+      came('a', '2026-03-12', 10_000_000n),
+      came('b', '2026-03-14', -10_000_000n),
+      came('c', '2026-03-13', 10_000_000n),
+      came('d', '2026-03-16', 5_000_000n),
+    ];
+    expect(fundsState(WANTED, all)).toMatchObject({ completedOn: '2026-03-16', excessCents: 0n });
+  });
+
+  it('that comes again afterwards moves no day, whenever it is said to have come', () => {
+    const twice = [came('a', '2026-03-13', 15_000_000n), came('b', '2026-03-12', 15_000_000n)];
+    expect(fundsState(WANTED, twice)).toEqual({
+      kind: 'complete',
+      completedOn: '2026-03-13',
+      excessCents: 15_000_000n,
+    });
+  });
+
   it('that bounced has never come', () => {
     const wire = came('a', '2026-03-12', 15_000_000n);
     expect(fundsState(WANTED, [wire, came('b', '2026-03-13', -15_000_000n, 'a')])).toEqual({

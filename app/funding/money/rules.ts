@@ -1,4 +1,4 @@
-import { laterDate, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, type Cents, sumCents } from '#app/ground/money/cents.ts';
 
 /** How money for a note comes to the company; it takes no cash. Source: rules 6.4. */
@@ -43,22 +43,35 @@ export type FundsState =
   | { kind: 'complete'; completedOn: IsoDate; excessCents: Cents };
 
 /**
- * What the standing receipts of a request say: nothing there, short of its amount, or complete
- * since the day on which the sum, in the order of days, first reached it. Source: rules 6.4.
+ * What the standing receipts of a request, in the order in which they were recorded, say: nothing
+ * there, short of its amount, or complete since the day from which the sum, in the order of days,
+ * reached it and fell short no more. What was recorded once it was complete moves no day. Source: rules 6.4.
  */
 export function fundsState(amountCents: Cents, receipts: readonly FundingReceipt[]): FundsState {
   const standing = standingFunds(receipts);
   const sum = sumCents(standing.map((one) => one.amountCents));
   if (sum === 0n) return { kind: 'none' };
   if (sum < amountCents) return { kind: 'short', byCents: cents(amountCents - sum) };
-  const byDay = standing.toSorted((one, other) => (one.receivedOn < other.receivedOn ? -1 : 1));
+  let completedOn: IsoDate | null = null;
   let reached = 0n;
-  let completedOn = byDay[0]!.receivedOn;
-  for (const { amountCents: came, receivedOn } of byDay) {
-    if (came < 0n) continue;
-    reached += came;
-    completedOn = laterDate(completedOn, receivedOn);
-    if (reached >= amountCents) break;
+  const byDay = untilWhole(amountCents, standing).toSorted(byReceivedOn);
+  for (const { amountCents: moved, receivedOn } of byDay) {
+    reached += moved;
+    completedOn = reached < amountCents ? null : (completedOn ?? receivedOn);
   }
+  if (completedOn === null) throw new Error('a whole sum was whole from some day on');
   return { kind: 'complete', completedOn, excessCents: cents(sum - amountCents) };
+}
+
+const byReceivedOn = (one: FundingReceipt, other: FundingReceipt) =>
+  one.receivedOn < other.receivedOn ? -1 : Number(one.receivedOn > other.receivedOn);
+
+/** What was recorded until the sum first reached the amount. */
+function untilWhole(amountCents: Cents, receipts: readonly FundingReceipt[]): FundingReceipt[] {
+  let reached = 0n;
+  return receipts.filter((one) => {
+    const isBefore = reached < amountCents;
+    reached += isBefore ? one.amountCents : 0n;
+    return isBefore;
+  });
 }

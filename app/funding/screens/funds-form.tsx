@@ -28,13 +28,16 @@ type FundsFormProps = {
   preview: FundsPreview | undefined;
   /** What is pressed in the end. */
   label: string;
+  /** For a note that is funded already. */
+  isFurther?: boolean;
 };
 
 /**
  * Shows the rows first, and then takes the money. Its action reads it with `fundsSchema`, and which
  * rows were seen with the button.
  */
-export function FundsForm({ funding, idempotencyKey, answer, preview, label }: FundsFormProps) {
+export function FundsForm(props: FundsFormProps) {
+  const { funding, idempotencyKey, answer, preview, label, isFurther = false } = props;
   const { amountCents, receivedCents, today, lender } = funding;
   const open = amountCents > receivedCents ? amountCents - receivedCents : amountCents;
   const [form, fields] = useForm({
@@ -57,12 +60,17 @@ export function FundsForm({ funding, idempotencyKey, answer, preview, label }: F
       <Stack>
         <FormProblems form={form} fields={all} answer={answer} />
         <input type="hidden" name={fields.idempotencyKey.name} value={key} />
+        {isFurther && <input type="hidden" name={fields.isFurther.name} value="on" />}
         <Grid of="fields">
-          <MoneyField field={amount} label="Amount" hint={`Of ${formatMoney(amountCents)}.`} />
+          <MoneyField
+            field={amount}
+            label="Amount"
+            hint={isFurther ? undefined : `Of ${formatMoney(amountCents)}.`}
+          />
           <DateField
             field={receivedOn}
             label="Received on"
-            hint="Interest starts on the day on which the money is whole."
+            hint={isFurther ? undefined : 'Interest starts on the day on which the money is whole.'}
             min={funding.submittedOn}
             max={today}
           />
@@ -81,10 +89,16 @@ export function FundsForm({ funding, idempotencyKey, answer, preview, label }: F
         <TextField
           field={reason}
           label="Reason"
-          hint="For another payer, for what the company bears, and before the papers are signed."
+          hint={
+            isFurther
+              ? 'For another payer.'
+              : 'For another payer, for what the company bears, and before the papers are signed.'
+          }
           optional
         />
-        <CheckboxField field={bearsShortfall} label="The company bears what is short" />
+        {!isFurther && (
+          <CheckboxField field={bearsShortfall} label="The company bears what is short" />
+        )}
         {preview !== undefined && <FundsPreviewed preview={preview} />}
         <Row>
           {preview !== undefined && (
@@ -93,7 +107,7 @@ export function FundsForm({ funding, idempotencyKey, answer, preview, label }: F
             </Button>
           )}
           <Button variant={preview === undefined ? 'primary' : 'secondary'} pending={isSending}>
-            Show Rows
+            {isFurther ? 'Check' : 'Show Rows'}
           </Button>
         </Row>
       </Stack>

@@ -81,7 +81,7 @@ function outcomeText(outcome: FundsOutcome): string {
     case 'short':
       return `Short by ${formatMoney(outcome.byCents)}. The reservation stays.`;
     case 'to_return':
-      return `The reservation is over: return ${formatMoney(outcome.sumCents)}.`;
+      return `Too much came, or too late: return ${formatMoney(outcome.sumCents)}.`;
     case 'active': {
       const over = outcome.excessCents > 0n ? ` Return ${formatMoney(outcome.excessCents)}.` : '';
       return `The note becomes active, funded on ${formatDate(outcome.fundedOn)}.${over}`;

@@ -54,7 +54,7 @@ function outcomeToast(outcome: FundsOutcome): readonly [string, string] {
     case 'to_return':
       return [
         'Funds recorded',
-        `The reservation is over: return ${formatMoney(outcome.sumCents)}.`,
+        `Too much came, or too late: return ${formatMoney(outcome.sumCents)}.`,
       ];
     case 'active': {
       const over = outcome.excessCents > 0n ? ` Return ${formatMoney(outcome.excessCents)}.` : '';

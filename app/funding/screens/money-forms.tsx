@@ -64,6 +64,21 @@ export function MoneyForms(props: FormsProps) {
           </Disclosure>
         </Card>
       )}
+      {stage === 'active' && funding.reference !== null && (
+        <Card title="Money that comes again">
+          <Disclosure
+            summary="Record a further payment"
+            open={answer?.intent === 'funds' || undefined}
+          >
+            <FundsForm
+              {...props}
+              label="Record to return"
+              isFurther
+              answer={answerTo(answer, 'funds')}
+            />
+          </Disclosure>
+        </Card>
+      )}
       {isOwed && (
         <Card title="Money to return">
           <ReturnForm {...props} />

@@ -102,7 +102,7 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
     <>
       <PageHeader
         title="Investment Requests"
-        description="Investors ask to fund a note; an approval gives the note to them."
+        description="Investors ask to fund a note. An approval gives it to them, or reserves it."
       />
       <Figures figures={figures} />
       <Stack>

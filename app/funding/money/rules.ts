@@ -45,7 +45,8 @@ export type FundsState =
 /**
  * What the standing receipts of a request, in the order in which they were recorded, say: nothing
  * there, short of its amount, or complete since the day from which the sum, in the order of days,
- * reached it and fell short no more. What was recorded once it was complete moves no day. Source: rules 6.4.
+ * reached it and fell short no more. What was recorded once it was complete moves no day. Source:
+ * rules 6.4.
  */
 export function fundsState(amountCents: Cents, receipts: readonly FundingReceipt[]): FundsState {
   const standing = standingFunds(receipts);

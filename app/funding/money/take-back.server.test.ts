@@ -44,3 +44,30 @@ it('money for a reservation that was released is put down to be returned', async
   expect(await money.stageOf(requestId)).toBe('released');
   expect((await money.giveBack(people.secondAdmin, requestId, late)).ok).toBe(true);
 });
+
+describe('money for a note that is funded already', () => {
+  it('goes back, and moves no date', async () => {
+    const { requestId, noteId } = await signed();
+    await money.pay(people.secondAdmin, requestId, { on: '2026-03-13', amount: 15_000_000n });
+    const again = { on: '2026-03-12', amount: 15_000_000n };
+    // Two admins who record the same wire: the other one is told that it is there (6.R8).
+    expect(await money.pay(people.admin, requestId, again)).toMatchObject({
+      reason: { kind: 'stage_passed' },
+    });
+    const paid = await money.pay(people.admin, requestId, { ...again, isFurther: true });
+    expect(paid).toEqual({ ok: true, value: { kind: 'to_return', sumCents: 15_000_000n } });
+    expect(await money.funding.noteOf(noteId)).toMatchObject({ held_from: '2026-03-13' });
+    expect(
+      await money.giveBack(people.admin, requestId, { on: '2026-03-13', amount: 15_000_000n }),
+    ).toMatchObject({ ok: true });
+    expect(await money.stageOf(requestId)).toBe('active');
+  });
+
+  it('further money is of a funded note only', async () => {
+    const { requestId } = await signed();
+    const wire = { on: '2026-03-12', amount: 15_000_000n, isFurther: true };
+    expect(await money.pay(people.secondAdmin, requestId, wire)).toMatchObject({
+      reason: { kind: 'stage_passed' },
+    });
+  });
+});

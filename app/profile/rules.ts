@@ -145,6 +145,24 @@ export function w9AfterChange(state: W9State): W9State {
   return state === 'missing' ? 'missing' : 'outdated';
 }
 
+/** The names that a form W-9 of a lender carries: it is of yesterday once they are others. */
+export function w9NamesOf(facts: ProfileFacts): string {
+  return JSON.stringify([facts.kind, ...namesOf(facts)]);
+}
+
+function namesOf(facts: ProfileFacts): (string | null)[] {
+  switch (facts.kind) {
+    case 'joint':
+      return facts.owners.map(({ name }) => name);
+    case 'entity':
+      return [facts.name, facts.disregardedOwner];
+    case 'ira':
+      return [facts.custodian, facts.owner];
+    default:
+      return [facts.name];
+  }
+}
+
 /** Whether two sets of facts say the same of a lender, whatever the order of their keys. */
 export function isSameLender(one: ProfileFacts, other: ProfileFacts): boolean {
   return textOf(one) === textOf(other);

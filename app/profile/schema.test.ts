@@ -46,6 +46,24 @@ it('shares add up to 100 %, and each owner has one or none has', () => {
   );
 });
 
+it('an owner’s tax id counts of an LLC that is disregarded, and of nobody else', () => {
+  const llc = { label: 'Ours', name: 'A', type: 'LLC', state: 'Texas' };
+  const entity = profileSchema('entity');
+  expect(problemsOf(entity, { ...llc, taxClass: 'disregarded' })).toHaveProperty(
+    'disregardedOwner',
+  );
+  for (const taxClass of ['', 'partnership', 'llc_p']) {
+    const typed = { ...llc, taxClass, disregardedOwner: 'Own Er' };
+    expect(problemsOf(entity, typed)).toHaveProperty('taxClass');
+  }
+  for (const taxClass of ['disregarded', 'llc_c']) {
+    const typed = { ...llc, type: 'corporation', taxClass };
+    expect(problemsOf(entity, typed)).toEqual({ taxClass: 'This is a classification of an LLC' });
+  }
+  const right = { ...llc, taxClass: 'disregarded', disregardedOwner: 'Own Er' };
+  expect(problemsOf(entity, right)).toEqual({});
+});
+
 it('spaces that do not show are taken out of names', () => {
   const typed = { name: '  Nora \t  Whitfield ', status: ' ' };
   expect(v.parse(factsSchema('person'), typed)).toEqual({

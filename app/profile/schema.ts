@@ -68,10 +68,34 @@ export function profileSchema(kind: ProfileKind) {
     factsSchema(kind),
     v.transform((typed) => ({ facts: typed })),
   );
-  return v.intersect([DETAILS, facts]) as unknown as v.GenericSchema<
-    Record<string, unknown>,
-    TypedProfile
-  >;
+  return v.pipe(
+    v.intersect([DETAILS, facts]),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      for (const [box, message] of taxIssues(dataset.value as TypedProfile)) {
+        addIssue({ message, path: at(box) });
+      }
+    }),
+  ) as unknown as v.GenericSchema<Record<string, unknown>, TypedProfile>;
+}
+
+const OF_LLCS: readonly TaxClass[] = ['llc_c', 'llc_s', 'llc_p', 'disregarded'];
+
+/** What does not go together: only an LLC can be disregarded, and then its owner counts. */
+function taxIssues({ details, facts }: TypedProfile): [box: string, message: string][] {
+  const { taxClass } = details;
+  const isLlc = facts.kind === 'entity' && facts.type === 'LLC';
+  if (taxClass !== null && OF_LLCS.includes(taxClass) && !isLlc) {
+    return [['taxClass', 'This is a classification of an LLC']];
+  }
+  if (facts.kind !== 'entity') return [];
+  const isDisregarded = taxClass === 'disregarded';
+  if (isDisregarded && facts.disregardedOwner === null) {
+    return [['disregardedOwner', 'Enter the owner of the LLC: their tax id counts']];
+  }
+  return facts.disregardedOwner !== null && !isDisregarded
+    ? [['taxClass', 'Choose the LLC that is disregarded, or leave its owner empty']]
+    : [];
 }
 
 const INCOMPLETE_SIGNER = 'A signer needs a name, a capacity and an email address';

@@ -12,7 +12,7 @@ import type { investingProfiles, profileTaxIds, profileVersions } from './tables
 import { maskedTaxId, taxIdOwnerText } from './tax-id.ts';
 
 type Profile = typeof investingProfiles.$inferSelect;
-type TaxMark = Pick<typeof profileTaxIds.$inferSelect, 'kind' | 'last4'>;
+type TaxMark = Pick<typeof profileTaxIds.$inferSelect, 'kind' | 'last4' | 'setAt'>;
 
 /** A profile in a list. */
 export type ProfileRow = {
@@ -42,6 +42,8 @@ export type ProfileView = ProfileRow & {
   exemptCode: string | null;
   /** The mask of its tax id; null where there is none, and for who sees not even that. */
   taxId: string | null;
+  /** When it was kept, in milliseconds: a form for another one begins empty. */
+  taxIdSetAt: number | null;
   /** Whose number counts, in words. */
   taxIdOwner: string;
   w9: { receivedOn: IsoDate | null; checkedOn: IsoDate | null; checkerName: string | null };
@@ -92,6 +94,7 @@ export function profileView(
     taxClass,
     exemptCode,
     taxId: may.readMark && taxMark !== null ? maskedTaxId(taxMark) : null,
+    taxIdSetAt: may.readMark && taxMark !== null ? taxMark.setAt.getTime() : null,
     taxIdOwner: taxIdOwnerText(facts),
     w9: {
       receivedOn: profile.w9ReceivedOn,

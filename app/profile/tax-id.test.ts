@@ -37,6 +37,12 @@ it('a number is read with hyphens, with blanks or without', () => {
   expect(parseTaxId('912-70-1234', 'ssn').ok).toBe(true);
 });
 
+it('a number that is written like one of the other kind is not taken for one', () => {
+  expect(parseTaxId('12-3456789', 'ssn')).toMatchObject({ ok: false });
+  expect(parseTaxId('123-45-6789', 'ein')).toMatchObject({ ok: false });
+  expect(parseTaxId('12-3456789', 'ein')).toEqual({ ok: true, value: '123456789' });
+});
+
 it('what is shown of a number is its last four digits', () => {
   expect(maskedTaxId({ kind: 'ssn', last4: '6789' })).toBe('***-**-6789');
   expect(maskedTaxId({ kind: 'ein', last4: '6789' })).toBe('**-***6789');

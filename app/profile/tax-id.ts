@@ -5,17 +5,24 @@ import type { ProfileFacts } from './rules.ts';
 export type TaxIdKind = 'ssn' | 'ein';
 
 export const TAX_ID_LENGTH = 'Enter all nine digits.';
+export const TAX_ID_OF_OTHER_KIND = {
+  ssn: 'This is written like an EIN. Enter an SSN or ITIN, such as 123-45-6789.',
+  ein: 'This is written like an SSN. Enter an EIN, such as 12-3456789.',
+} satisfies Record<TaxIdKind, string>;
 export const TAX_ID_NEVER_GIVEN = 'No number like this is given out. Compare it with your papers.';
 
 /**
  * Nine digits as they are kept, from what was typed with or without hyphens. Refused, with the
- * sentence that says why: anything that is not nine digits; of a person's the areas 000 and 666,
+ * sentence that says why: anything that is not nine digits, or has the hyphens of the other kind; of
+ * a person's the areas 000 and 666,
  * the group 00 and the serial 0000; of an employer's the prefix 00. Source: rules 6.1.
  */
 export function parseTaxId(typed: string, kind: TaxIdKind): Result<string, string> {
   if (!/^[\d\s-]*$/.test(typed)) return refuse(TAX_ID_LENGTH);
   const digits = typed.replaceAll(/\D/g, '');
   if (digits.length !== 9) return refuse(TAX_ID_LENGTH);
+  const other = kind === 'ssn' ? /^\d\d-\d{7}$/ : /^\d{3}-\d\d-\d{4}$/;
+  if (other.test(typed.trim())) return refuse(TAX_ID_OF_OTHER_KIND[kind]);
   const isGiven = kind === 'ein' ? !digits.startsWith('00') : isPersonal(digits);
   return isGiven ? accept(digits) : refuse(TAX_ID_NEVER_GIVEN);
 }

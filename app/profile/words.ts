@@ -75,7 +75,12 @@ export const PROFILE_REFUSALS = {
     message: 'A request names this profile and waits for its answer. Withdraw the request first.',
   },
   too_many: { status: 409, message: 'An organization has at most 100 profiles.' },
-} satisfies Refusals;
+  dated_ahead: {
+    status: 422,
+    field: 'datedOn',
+    message: 'Enter the day on which the trust was made. This one has not come.',
+  },
+} satisfies Refusals<'datedOn'>;
 
 /** Why a tax id was not saved or not shown. Source: rules 6.1. */
 export const TAX_ID_REFUSALS = {

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { displayName } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { type DocumentRefusal, processDocument } from '#app/document/file.server.ts';
+import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { accreditationPapers, accreditations } from '#app/offering/tables.server.ts';
 import type { ACCREDITATION_REFUSALS } from '#app/offering/accreditation/words.ts';
 import { lockOwnProfile } from '#app/profile/find.server.ts';
@@ -14,8 +16,8 @@ import { readFormInParts } from '#app/server/http/uploads.ts';
 import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { type FileChanges, withFiles } from '#app/server/storage/with-files.ts';
-import type { AccreditationFacts, StandingMethod } from './rules.ts';
-import type { accreditationRefusals } from './words.ts';
+import { type AccreditationFacts, type StandingMethod, validUntil } from './rules.ts';
+import type { accreditationRefusals, DayField } from './words.ts';
 
 /** Reads the form of evidence with its papers; null for one that breaks off. Source: D31. */
 export function receiveEvidence(request: Request): Promise<FormData | null> {
@@ -31,7 +33,8 @@ type SubmitRefusal = Closed | RefusalOf<ReturnType<typeof accreditationRefusals<
  * on, and the team is mailed.
  *
  * @returns nothing, or: `missing`, `forbidden`, `archived` and `unspecified` for the profile,
- * `no_paper` where the method needs one, `file` with the reason of `processDocument`, `waiting`
+ * `no_paper` where the method needs one, `day_ahead` and `too_old` for papers of tomorrow and for
+ * those that would not count today, `file` with the reason of `processDocument`, `waiting`
  * while other evidence of this method waits, `storage_failed`. Source: rules 6.2.
  */
 export async function submitEvidence(
@@ -59,6 +62,8 @@ export async function submitEvidence(
       const { organizationId, kind, archivedAt, label } = found.value;
       if (archivedAt !== null) return refuse({ kind: 'archived' });
       if (kind === 'unspecified') return refuse({ kind: 'unspecified' });
+      const wrongDay = await whatIsWrongWithDay(transaction, facts, caller.clock.today());
+      if (wrongDay !== null) return refuse(wrongDay);
       const isWaiting = await waits(transaction, { profileId, method: facts.method });
       if (isWaiting) return refuse({ kind: 'waiting' });
       const id = crypto.randomUUID();
@@ -98,6 +103,32 @@ export async function submitEvidence(
       return accept(null);
     }),
   );
+}
+
+/** Evidence of such a day could never be accepted; null where nothing is wrong. */
+async function whatIsWrongWithDay(
+  transaction: Transaction,
+  facts: StandingFacts,
+  today: IsoDate,
+): Promise<SubmitRefusal | null> {
+  const day = dayOf(facts);
+  if (day === null) return null;
+  const { field, from } = day;
+  if (from > today) return { kind: 'day_ahead', field };
+  const settings = await readFundingSettings(transaction);
+  const last = validUntil(facts.method, { decidedOn: today, from }, settings);
+  return last < today ? { kind: 'too_old', field } : null;
+}
+
+function dayOf(facts: StandingFacts): { field: DayField; from: IsoDate } | null {
+  switch (facts.method) {
+    case 'net_worth':
+      return { field: 'oldestOn', from: facts.oldestOn };
+    case 'letter':
+      return { field: 'datedOn', from: facts.datedOn };
+    default:
+      return null;
+  }
 }
 
 /** Whether evidence of a method waits to be reviewed already. */

@@ -104,6 +104,9 @@ export const ACCREDITATION_REFUSALS = {
   decided: DECIDED,
 } satisfies Refusals;
 
+/** Where the day stands that evidence counts from. */
+export type DayField = 'oldestOn' | 'datedOn';
+
 /** Why evidence was not taken; `textOf` says what is wrong with a file. Source: rules 6.2, D31. */
 export function accreditationRefusals<Refusal>(textOf: (refusal: Refusal) => string) {
   return {
@@ -115,16 +118,26 @@ export function accreditationRefusals<Refusal>(textOf: (refusal: Refusal) => str
       status: 409,
       message: 'Evidence of this kind waits to be checked already. Withdraw it first.',
     },
+    day_ahead: ({ field }: { field: DayField }) => ({
+      status: 422,
+      field,
+      message: 'Enter a day that has come.',
+    }),
+    too_old: ({ field }: { field: DayField }) => ({
+      status: 422,
+      field,
+      message: 'Papers of this day do not count any more. Add newer ones.',
+    }),
     file: ({ refusal }: { refusal: Refusal }) => ({
       status: 422,
-      field: 'file1',
+      field: 'file1' as const,
       message: textOf(refusal),
     }),
     storage_failed: {
       status: 507,
       message: 'The papers could not be stored: the disk is full or away. Try again later.',
     },
-  } satisfies Refusals<'file1'>;
+  } satisfies Refusals<'file1' | DayField>;
 }
 
 /** Why evidence was not decided. Source: rules 6.2. */

@@ -41,6 +41,18 @@ describe('who keeps profiles', () => {
     expect(await createProfile(as(noOrganization), trust)).toMatchObject({ ok: false });
   });
 
+  it('no trust is of a day that has not come', async () => {
+    const { manager } = world.people;
+    const ahead = { ...trust.facts, datedOn: isoDate('2100-01-01') };
+    const typed = { ...trust, facts: ahead } as TypedProfile;
+    const reason = { kind: 'dated_ahead' };
+    expect(await createProfile(as(manager), typed)).toEqual({ ok: false, reason });
+    const profileId = await make(manager);
+    const { seenAt } = await look(manager, profileId);
+    const saved = await saveProfile(as(manager), { profileId, seenAt, typed });
+    expect(saved).toEqual({ ok: false, reason });
+  });
+
   it('a manager adds a profile, which reads as its papers will', async () => {
     const { manager, viewer, stranger } = world.people;
     const profileId = await make(manager);
@@ -94,6 +106,17 @@ describe('the form W-9', () => {
     });
     mustSucceed(await review(platformAdmin, 'checked'));
     expect(await stateOf()).toBe('checked');
+    const save = async (facts: object) => {
+      const { seenAt } = await look(owner, profileId);
+      const typed = { ...trust, facts: { ...trust.facts, ...facts } } as TypedProfile;
+      mustSucceed(await saveProfile(as(owner), { profileId, seenAt, typed }));
+    };
+    // Another text on the notes, and the names on the form are what they were.
+    await save({ isAmended: true });
+    expect(await stateOf()).toBe('checked');
+    await save({ name: 'The Other Trust' });
+    expect(await stateOf()).toBe('outdated');
+    mustSucceed(await addW9(as(owner), { profileId, bytes: bytes() }));
     mustSucceed(await setTaxId(as(owner), { profileId, taxId: '123456789' }));
     expect(await stateOf()).toBe('outdated');
     expect(await review(platformAdmin, 'checked')).toEqual({

@@ -37,7 +37,11 @@ import { investmentRequests } from '#app/request/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
-const taxMark = { kind: profileTaxIds.kind, last4: profileTaxIds.last4 };
+const taxMark = {
+  kind: profileTaxIds.kind,
+  last4: profileTaxIds.last4,
+  setAt: profileTaxIds.setAt,
+};
 
 const holdsCount = sql<number>`(select count(*) from ${noteHolders}
   where ${noteHolders.profileId} = ${investingProfiles.id} and ${noteHolders.heldTo} is null)`

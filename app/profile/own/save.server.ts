@@ -1,4 +1,5 @@
 import { currentMembership, userIdOf } from '#app/ground/actor.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -13,7 +14,13 @@ import {
   lockOwnProfile,
   type Profile,
 } from '#app/profile/find.server.ts';
-import { type ProfileFacts, type Signer, isSameLender, w9AfterChange } from '#app/profile/rules.ts';
+import {
+  type ProfileFacts,
+  type Signer,
+  isSameLender,
+  w9AfterChange,
+  w9NamesOf,
+} from '#app/profile/rules.ts';
 import { mayKeepProfiles } from '#app/profile/may.ts';
 import type { TypedProfile } from '#app/profile/schema.ts';
 import { investingProfiles, profileTaxIds } from '#app/profile/tables.server.ts';
@@ -23,17 +30,19 @@ import type { PROFILE_REFUSALS } from '#app/profile/words.ts';
 
 const MOST_PROFILES = 100;
 
+type CreateRefusal = Closed | RefusalOf<typeof PROFILE_REFUSALS, 'too_many' | 'dated_ahead'>;
+
 /**
  * Adds an investing profile to the organization that the caller works in. A custodian that is known
  * by its name brings its own wording and address.
  *
  * @returns its id, or: `missing` without an organization, `forbidden` below manager or without a
- * verified address, `too_many`. Source: rules 6.1, D5, D25.
+ * verified address, `too_many`, `dated_ahead` for a trust of tomorrow. Source: rules 6.1, D5, D25.
  */
 export async function createProfile(
   caller: Caller,
   typed: TypedProfile,
-): Promise<Result<{ profileId: string }, Closed | RefusalOf<typeof PROFILE_REFUSALS, 'too_many'>>> {
+): Promise<Result<{ profileId: string }, CreateRefusal>> {
   const { actor, clock } = caller;
   const membership = currentMembership(actor);
   if (membership === null) return refuse({ kind: 'missing' });
@@ -43,6 +52,7 @@ export async function createProfile(
     const ofOrganization = eq(investingProfiles.organizationId, organizationId);
     const count = await transaction.$count(investingProfiles, ofOrganization);
     if (count >= MOST_PROFILES) return refuse({ kind: 'too_many' });
+    if (isAhead(typed, clock.today())) return refuse({ kind: 'dated_ahead' });
     const said = await composeProfile(transaction, typed);
     const profileId = crypto.randomUUID();
     const now = clock.now();
@@ -62,6 +72,11 @@ export async function createProfile(
   });
 }
 
+/** Whether a trust would be made on a day that has not come. */
+function isAhead({ facts }: TypedProfile, today: IsoDate): boolean {
+  return facts.kind === 'trust' && facts.datedOn > today;
+}
+
 /** A profile as it is stored, from what was typed. */
 async function composeProfile(transaction: Transaction, { details, facts }: TypedProfile) {
   const known = facts.kind === 'ira' ? await findCustodian(transaction, facts.custodian) : null;
@@ -79,28 +94,33 @@ async function composeProfile(transaction: Transaction, { details, facts }: Type
 
 type SaveRefusal =
   | Closed
-  | RefusalOf<typeof PROFILE_REFUSALS, 'changed' | 'archived' | 'papers_out'>;
+  | RefusalOf<typeof PROFILE_REFUSALS, 'changed' | 'archived' | 'papers_out' | 'dated_ahead'>;
 
 /**
- * Saves a profile. What changes its text makes a new version, takes a text that was set by hand
- * away, and makes a form W-9 outdated; holder entries keep the version and text of their funding.
- * Where an SSN counts now instead of an EIN, or the other way round, the tax id goes.
+ * Saves a profile. What changes its text makes a new version and takes a text that was set by hand
+ * away; holder entries keep the version and text of their funding. Other names make a form W-9
+ * outdated. Where an SSN counts now instead of an EIN, or the other way round, the tax id goes, and
+ * the form with it.
  *
  * @param input.seenAt when the profile was last changed as the form knew it, in milliseconds.
  * @returns nothing, or: `missing`, `forbidden`, `archived`, `changed` when somebody else was first,
- * `papers_out` (R10) for another text while documents say the present one. Source: rules 6.1.
+ * `papers_out` (R10) for another text while documents say the present one, `dated_ahead` for a
+ * trust of tomorrow. Source: rules 6.1.
  */
 export async function saveProfile(
   caller: Caller,
   input: { profileId: string; seenAt: number; typed: TypedProfile },
 ): Promise<Result<null, SaveRefusal>> {
   return change(caller, input, async (transaction, profile) => {
+    if (isAhead(input.typed, caller.clock.today())) return refuse({ kind: 'dated_ahead' });
     const said = await composeProfile(transaction, input.typed);
     const isSame = isSameLender(said.facts, profile.facts);
     const isSameText = isSame && (profile.isByHand || said.vestingText === profile.vestingText);
     if (!isSameText && (await arePapersOut(transaction, profile.id))) {
       return refuse({ kind: 'papers_out' });
     }
+    const gone = await dropOtherTaxId(transaction, profile.id, said.facts);
+    const isW9Current = gone === null && w9NamesOf(said.facts) === w9NamesOf(profile.facts);
     const kept = isSameText
       ? { vestingText: profile.vestingText, version: profile.version, isByHand: profile.isByHand }
       : { vestingText: said.vestingText, version: profile.version + 1, isByHand: false };
@@ -110,11 +130,10 @@ export async function saveProfile(
         ...said,
         ...kept,
         handReason: kept.isByHand ? profile.handReason : null,
-        w9State: isSame ? profile.w9State : w9AfterChange(profile.w9State),
+        w9State: isW9Current ? profile.w9State : w9AfterChange(profile.w9State),
         updatedAt: caller.clock.now(),
       })
       .where(eq(investingProfiles.id, profile.id));
-    const gone = await dropOtherTaxId(transaction, profile.id, said.facts);
     if (!isSameText) await keepVersion(transaction, caller, { ...profile, ...said, ...kept });
     const { label, kind, vestingText } = profile;
     return accept({

@@ -20,6 +20,7 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { type FormAnswer, refuseForm } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
@@ -172,12 +173,14 @@ function EvidenceForm({ method, answer }: EvidenceFormProps) {
 function Withdraw({ accreditationId }: { accreditationId: string }) {
   const isSending = useSending('withdraw');
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="withdraw" />
-      <input type="hidden" name="accreditationId" value={accreditationId} />
-      <Button variant="secondary" pending={isSending}>
-        Withdraw Evidence
-      </Button>
-    </Form>
+    <Disclosure summary="Withdraw this evidence">
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value="withdraw" />
+        <input type="hidden" name="accreditationId" value={accreditationId} />
+        <Button variant="secondary" pending={isSending}>
+          Withdraw Evidence
+        </Button>
+      </Form>
+    </Disclosure>
   );
 }

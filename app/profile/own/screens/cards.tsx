@@ -102,7 +102,7 @@ export function TaxIdForm({ profile, answer }: CardProps) {
         <TextField
           field={fields.taxId}
           label={profile.taxId === null ? 'Tax id' : 'Another tax id'}
-          hint={`${profile.taxIdOwner}. Nine digits, with or without hyphens.`}
+          hint={`${profile.taxIdOwner}: nine digits, with or without hyphens.`}
           autoComplete="off"
           inputMode="numeric"
           figures

@@ -115,7 +115,7 @@ export function HowItReads({ text }: { text: string | null }) {
     <section className={styles.reads} aria-live="polite">
       <p className="muted text-xs medium">How the note will read</p>
       <p className={text === null ? 'muted text-sm' : styles.text}>
-        {text ?? 'Fill in the boxes above, and it appears here.'}
+        {text ?? 'It appears here once the boxes above are filled in and fit each other.'}
       </p>
     </section>
   );

@@ -49,7 +49,7 @@ export function TaxIdCard(props: TaxIdCardProps) {
           </Disclosure>
         )}
         {may.keep && !isArchived && kind !== 'unspecified' && (
-          <TaxIdForm profile={profile} answer={answers.set} />
+          <TaxIdForm key={profile.taxIdSetAt} profile={profile} answer={answers.set} />
         )}
         {may.keep && kind === 'unspecified' && (
           <p className="muted text-sm">Say first who lends: whose number counts follows from it.</p>

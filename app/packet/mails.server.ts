@@ -9,7 +9,8 @@ export function signatureNeededMail(facts: MailFacts['signature-needed']): MailC
     greeting: facts.name,
     paragraphs: [
       `${facts.company} has papers for you to read and sign. You need no account. The link is ` +
-        'yours alone: do not pass it on. It works until the papers are signed or taken back.',
+        'yours alone: do not pass it on. It works until the papers are signed or taken back, or ' +
+        'their time is over.',
     ],
     action: { label: 'Read and Sign', path: facts.path },
   };
@@ -32,7 +33,7 @@ export function signingCodeMail(facts: MailFacts['signing-code']): MailContent {
 
 const CLOSED = {
   declined: 'Somebody who was to sign has declined.',
-  voided: 'The company has taken the papers back.',
+  voided: 'The papers were taken back.',
   expired: 'The time for signing is over.',
 } as const;
 

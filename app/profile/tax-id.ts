@@ -13,9 +13,9 @@ export const TAX_ID_NEVER_GIVEN = 'No number like this is given out. Compare it 
 
 /**
  * Nine digits as they are kept, from what was typed with or without hyphens. Refused, with the
- * sentence that says why: anything that is not nine digits, or has the hyphens of the other kind; of
- * a person's the areas 000 and 666,
- * the group 00 and the serial 0000; of an employer's the prefix 00. Source: rules 6.1.
+ * sentence that says why: anything that is not nine digits, or has the hyphens of the other kind;
+ * of a person's the areas 000 and 666, the group 00 and the serial 0000; of an employer's the
+ * prefix 00. Source: rules 6.1.
  */
 export function parseTaxId(typed: string, kind: TaxIdKind): Result<string, string> {
   if (!/^[\d\s-]*$/.test(typed)) return refuse(TAX_ID_LENGTH);

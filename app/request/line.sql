@@ -253,7 +253,9 @@ returns table (id uuid, organization_id uuid, note_id uuid, property_id uuid, st
 language sql stable security definer set search_path = public as
 $$ select r.id, r.organization_id, r.note_id, r.property_id,
      case when over.is_so then 'expired' else r.stage end,
-     case when over.is_so then null else r.ends_at end
+     -- What money stands for does not expire.
+     case when not over.is_so and (r.stage = 'offered' or r.received_cents = 0)
+       then r.ends_at end
    from investment_requests r
    cross join lateral (select r.expires_at <= access.funding_time()
      and (r.stage = 'offered' or r.received_cents = 0)

@@ -55,6 +55,7 @@ describe('the list of own requests', () => {
         heldNoteId: null,
         stage: null,
         endsAt: null,
+        next: null,
         reference: null,
       },
     ]);

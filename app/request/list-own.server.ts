@@ -106,6 +106,7 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         stage: named(request.stage, 'request_stage'),
         way: named(request.way, 'request_way'),
         endsAt: namedOrNull(request.endsAt, 'request_ends_at'),
+        receivedCents: named(request.receivedCents, 'request_received_cents'),
         reference: namedOrNull(request.reference, 'request_reference'),
         createdAt: named(request.createdAt, 'requested_at'),
         updatedAt: named(request.updatedAt, 'request_updated_at'),

@@ -121,7 +121,19 @@ describe('of a request of their organization', () => {
     installation.setNow('2026-03-09T15:00:05Z');
     expect((await shown(colleague)).rows[0]).toMatchObject({ stage: 'expired', endsAt: null });
     await look('update investment_requests set received_cents = 1 where id = $1', [requestId]);
-    expect((await shown(colleague)).rows[0]?.stage).toBe('reserved');
+    expect((await shown(colleague)).rows[0]).toMatchObject({ stage: 'reserved', endsAt: null });
+  });
+
+  it('nothing counts down for whoever asked while a part of the money stands', async () => {
+    const { requestId, investor } = await team('viewer');
+    const own = async () => {
+      const list = await listOwnRequests(callAs(installation, investor), { page: 1, status: null });
+      return mustSucceed(list).rows.find((row) => row.requestId === requestId);
+    };
+    expect(await own()).toMatchObject({ next: 'We send you the papers' });
+    expect((await own())?.endsAt).not.toBeNull();
+    await look('update investment_requests set received_cents = 1 where id = $1', [requestId]);
+    expect(await own()).toMatchObject({ next: 'Send the rest of the money', endsAt: null });
   });
 });
 

@@ -9,7 +9,7 @@ import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
 import { businessDate, personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { statusIsTaken } from '#app/note/rules.ts';
-import { isLive, type Stage } from './stages.ts';
+import { isLive, type Stage, stageNext } from './stages.ts';
 import type { investmentRequests } from './tables.server.ts';
 
 type Request = typeof investmentRequests.$inferSelect;
@@ -175,6 +175,8 @@ export type OwnRequestView = {
   stage: Stage | null;
   /** Until when somebody is to act, as the reader reads times; null while nothing ends. */
   endsAt: string | null;
+  /** What comes next, in words; null once it is over, and in the simple way. */
+  next: string | null;
   /** What a wire has to quote; null before it is reserved, and in the simple way. */
   reference: string | null;
 };
@@ -191,6 +193,7 @@ type Found = {
   stage: Stage;
   way: 'simple' | 'staged';
   endsAt: Date | null;
+  receivedCents: Cents;
   reference: string | null;
   createdAt: Date;
   updatedAt: Date;
@@ -213,6 +216,9 @@ export function ownRequestView(
   const { requestId, noteId, message, status, createdAt, noteStatus, holderId } = found;
   const { propertyId, address, city, state } = found;
   const { actor, businessTimeZone } = reader;
+  // What money stands for does not expire.
+  const isPaidInPart = isLive(found.stage) && found.receivedCents > 0n;
+  const endsAt = isPaidInPart ? null : found.endsAt;
   const isVisible = actor.isVerified || noteStatus !== null;
   const isHeld = holderId !== null && holderId === actor.currentOrganizationId;
   const decidedAt = found.reviewedAt ?? found.updatedAt;
@@ -230,7 +236,8 @@ export function ownRequestView(
     propertyId: found.publishedAt ? propertyId : null,
     heldNoteId: isHeld && status === 'approved' ? noteId : null,
     stage: found.way === 'staged' ? found.stage : null,
-    endsAt: found.endsAt && personTimeText(found.endsAt, { actor, settings: { businessTimeZone } }),
+    endsAt: endsAt && personTimeText(endsAt, { actor, settings: { businessTimeZone } }),
+    next: found.way === 'staged' ? stageNext(found.stage, isPaidInPart) : null,
     reference: found.reference,
   };
 }

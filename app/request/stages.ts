@@ -56,8 +56,8 @@ const NEXT: Partial<Record<Stage, string>> = {
 };
 
 /** What comes next, to whoever asked; null once it is over. */
-export function stageNext(stage: Stage): string | null {
-  return NEXT[stage] ?? null;
+export function stageNext(stage: Stage, isPaidInPart: boolean): string | null {
+  return isPaidInPart ? 'Send the rest of the money' : (NEXT[stage] ?? null);
 }
 
 const LABELS: Record<Stage, string> = {

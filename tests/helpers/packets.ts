@@ -114,7 +114,9 @@ export async function packetsOf(installation: TestInstallation) {
 
     sendCode: (token: string) => sendCode(callAs(installation), token),
 
-    sign: (caller: Caller, token: string, code: string) =>
-      signPapers(caller, token, { name: 'Nora Whitfield', strokes: '', code }),
+    sign: async (caller: Caller, token: string, code: string) => {
+      const { name } = mustSucceed(await readSigning(caller, token));
+      return signPapers(caller, token, { name, strokes: '', code });
+    },
   };
 }

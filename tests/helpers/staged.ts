@@ -62,6 +62,9 @@ export function stagedOf(installation: TestInstallation) {
     withdraw: (by: Person, requestId: string) =>
       withdrawStaged(callAs(installation, by), requestId),
 
+    pass: (by: Person, requestId: string) =>
+      withdrawStaged(callAs(installation, by), requestId, true),
+
     release: (by: Person, requestId: string, reason = 'not any more') =>
       releaseReservation(callAs(installation, by), { requestId, reason }),
 

@@ -18,5 +18,7 @@ it('of two approvals the second is told why, though its form has gone (6.R8)', a
   const late = await stage.ask(path, { cookie, form });
   expect(late.status).toBe(409);
   expect(late.body).toContain('Nothing was changed');
-  expect(late.body).toMatch(/This reservation ended on [^.]+\. The request goes on: reserved by /);
+  expect(late.body).toMatch(
+    /This reservation changed on [^.]+\. The request goes on: reserved by /,
+  );
 });

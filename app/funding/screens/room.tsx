@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const answered =
     intent === 'accept'
       ? await acceptOffer(caller, requestId)
-      : await withdrawStaged(caller, requestId);
+      : await withdrawStaged(caller, requestId, form.get('seen') === 'offered');
   const here = `${LIST}/${requestId}`;
   if (!answered.ok) {
     const { title, message } = explainOrThrow(EVENT_REFUSALS, answered.reason);
@@ -110,7 +110,12 @@ export default function Room({ loaderData }: Route.ComponentProps) {
         closeTo={`${LIST}/${id}`}
         closeLabel={isPassing ? 'Think About It' : 'Keep Request'}
         action={`${LIST}/${id}`}
-        fields={<input type="hidden" name="intent" value="withdraw" />}
+        fields={
+          <>
+            <input type="hidden" name="intent" value="withdraw" />
+            <input type="hidden" name="seen" value={stage} />
+          </>
+        }
       >
         <p>
           {isPassing

@@ -83,6 +83,22 @@ describe('a packet that is out', () => {
     expect(await openSignPaper(visitor(), nobodys)).toEqual({ ok: false, reason: 'missing' });
   });
 
+  it('takes no other name than the signer’s, and no try is lost by one', async () => {
+    const { token } = await out();
+    await packets.ready(visitor(), token);
+    const { name } = mustSucceed(await readSigning(visitor(), token));
+    mustSucceed(await sendCode(visitor(), token));
+    const code = await packets.codeOf(LENDER);
+    const signAs = (typed: string, tried = code) =>
+      signPapers(visitor(), token, { name: typed, strokes: '', code: tried });
+    for (let time = 0; time < 6; time += 1) {
+      expect(await signAs('Mickey Mouse', 'wrong')).toMatchObject({
+        reason: { kind: 'other_name', name },
+      });
+    }
+    expect(await signAs(` ${name.toUpperCase().replace(' ', '  ')} `)).toMatchObject({ ok: true });
+  });
+
   it('takes no signature before consent, unread, and without a code', async () => {
     const { token } = await out();
     const sign = (code: string) => packets.sign(visitor(), token, code);
@@ -238,7 +254,8 @@ describe('a packet that ends before', () => {
     mustSucceed(await sendCode(visitor(), token));
     const code = await packets.codeOf(LENDER);
     mustSucceed(await staged.release(people.secondAdmin, requestId));
-    const late = { name: 'Nora', strokes: '', code };
+    const { name } = mustSucceed(await readSigning(visitor(), token));
+    const late = { name, strokes: '', code };
     expect(reasonOf(await signPapers(visitor(), token, late))).toBe('closed');
     expect(await staged.stageOf(requestId)).toBe('released');
   });

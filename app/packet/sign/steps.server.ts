@@ -82,23 +82,17 @@ export type Signature = {
  * account, keeps their mark, and asks whoever is next. With the last signature the packet is
  * whole, and so is its request (T8).
  *
- * @returns the packet that is whole now, or null; or: `missing`, `closed`, `unread` before each
- * paper was shown, `wrong_code` and `too_many_tries` (R15), `factor_needed` for the company,
- * `evidence_missing` (R1) and `no_room` (R6) for the last lender, whom the offering does not admit.
- * Source: rules 6.3 (T8), 6.5.
+ * @returns the packet that is whole now, or null; or: `missing`, `closed`, `other_name` for one
+ * that is not the signer's, `unread` before each paper was shown, `wrong_code` and
+ * `too_many_tries` (R15), `factor_needed` for the company, `evidence_missing` (R1) and `no_room`
+ * (R6) for the last lender, whom the offering does not admit. Source: rules 6.3 (T8), 6.5.
  */
 export async function signPapers(
   caller: Caller,
   token: string,
   signature: Signature,
-): Promise<
-  Result<
-    Signed,
-    | Refused<'closed' | 'unread' | 'wrong_code' | 'too_many_tries' | 'factor_needed' | 'limited'>
-    | Refused<'evidence_missing' | 'no_room'>
-  >
-> {
-  const proven = await prove(caller, token, signature.code);
+): Promise<Result<Signed, Unproven | Refused<'unread'> | Refused<'evidence_missing' | 'no_room'>>> {
+  const proven = await prove(caller, token, signature);
   if (!proven.ok) return proven;
   return signing<
     Signed,
@@ -128,15 +122,25 @@ export async function signPapers(
   });
 }
 
-type Unproven = Refused<'closed' | 'wrong_code' | 'too_many_tries' | 'factor_needed' | 'limited'>;
+type Unproven = Refused<
+  'closed' | 'other_name' | 'wrong_code' | 'too_many_tries' | 'factor_needed' | 'limited'
+>;
+
+/** A name without what is typed one way or another. */
+const plain = (name: string) => name.normalize('NFC').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
 /** A try counts whatever becomes of the signature, so it has a transaction of its own. */
-async function prove(caller: Caller, token: string, code: string): Promise<Result<null, Unproven>> {
+async function prove(
+  caller: Caller,
+  token: string,
+  { name: typed, code }: Signature,
+): Promise<Result<null, Unproven>> {
   const found = await signing<PresentedSigner, never>(caller, token, (_, signer) =>
     Promise.resolve(accept(signer)),
   );
   if (!found.ok) return found;
-  const { signerId, party, email } = found.value;
+  const { signerId, party, email, name } = found.value;
+  if (plain(typed) !== plain(name)) return refuse({ kind: 'other_name', name });
   if (party === 'company' || isOwnAccount(caller, email)) return proveFactor(caller, token, code);
   return signing<null, Unproven>(caller, token, async (transaction) => {
     const hash = hashCode(signerId, code.replaceAll(/\s/g, ''));

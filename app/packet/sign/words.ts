@@ -13,6 +13,11 @@ export const SIGN_REFUSALS = {
     field: 'trial',
     message: 'This is not the number in the trial. Open it again.',
   },
+  other_name: ({ name }: { name: string }) => ({
+    status: 422,
+    field: 'name' as const,
+    message: `Type the name that stands in the papers: ${name}.`,
+  }),
   wrong_code: {
     status: 422,
     field: 'code',
@@ -43,7 +48,7 @@ export const SIGN_REFUSALS = {
     status: 429,
     message: `Rate limit exceeded. Try again in ${seconds} seconds.`,
   }),
-} satisfies Refusals<'code' | 'trial'>;
+} satisfies Refusals<'code' | 'name' | 'trial'>;
 
 /** Where the trial stands among the papers of a link, and what it is called. */
 export const TRIAL = 'trial';
@@ -55,6 +60,6 @@ export const ENDED_TEXTS = {
   out: 'It is somebody else’s turn. You get another mail when it is yours.',
   signed: 'Everybody has signed.',
   declined: 'Somebody has declined to sign these papers.',
-  voided: 'The company has taken these papers back.',
+  voided: 'These papers were taken back.',
   expired: 'The time for signing these papers is over.',
 } as const;

@@ -3,7 +3,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { passesGate } from '#app/offering/gate/gate.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { openRequest, passEvent } from './event.server.ts';
+import { openRequest, passEvent, stagePassed } from './event.server.ts';
 import { reservationEnd } from './lead.server.ts';
 import type { EVENT_REFUSALS } from './words.ts';
 
@@ -38,14 +38,15 @@ export async function acceptOffer(
 }
 
 /**
- * T15: withdraws a request of the staged way, or passes an offer; the next in line is asked.
- * Refused: `missing`, `forbidden`, `both_signed` (R12), `money_received` (R13), `stage_passed`
- * (R8).
+ * T15: withdraws a request of the staged way, or passes an offer; the next in line is asked. Who
+ * passes means the offer: one that a colleague has accepted meanwhile is not given up. Refused:
+ * `missing`, `forbidden`, `both_signed` (R12), `money_received` (R13), `stage_passed` (R8).
  * Source: rules 6.3.
  */
 export async function withdrawStaged(
   caller: Caller,
   requestId: string,
+  isPass = false,
 ): Promise<
   Result<
     null,
@@ -59,7 +60,9 @@ export async function withdrawStaged(
       if (reason.kind !== 'stage_passed' || reason.stage !== 'signed') return opened;
       return refuse({ kind: 'both_signed' });
     }
-    if (opened.value.request.receivedCents !== 0n) return refuse({ kind: 'money_received' });
+    const { request } = opened.value;
+    if (isPass && request.stage !== 'offered') return stagePassed(transaction, caller, request);
+    if (request.receivedCents !== 0n) return refuse({ kind: 'money_received' });
     await passEvent(transaction, caller, { requestId, event: 'withdraw', to: 'withdrawn' });
     return accept(null);
   });

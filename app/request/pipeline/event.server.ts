@@ -111,16 +111,41 @@ export async function stagePassed(
   caller: Caller,
   request: LockedRequest,
 ): Promise<{ ok: false; reason: StagePassed }> {
-  const [last] = await transaction
-    .select({ at: fundingEvents.at, byName: fundingEvents.byName, event: fundingEvents.event })
-    .from(fundingEvents)
-    .where(eq(fundingEvents.requestId, request.id))
-    .orderBy(desc(fundingEvents.place))
-    .limit(1);
+  const last =
+    (await lastEvent(transaction, request.id)) ?? (await lastOfHistory(transaction, request.id));
   const at = personTimeText(last?.at ?? request.updatedAt, caller);
   const has = isLive(request.stage) ? 'goes on' : isOpen(request.stage) ? 'waits' : 'is over';
-  // Whoever asked reads what happened, and not who of the company did it.
-  const by = last === undefined || last.byName === 'System' ? '' : ` by ${last.byName}`;
+  const by = last === null || last.byName === 'System' ? '' : ` by ${last.byName}`;
   const now = `The request ${has}: ${stageLabel(request.stage).toLowerCase()}${by}.`;
   return refuse({ kind: 'stage_passed', at, now, stage: request.stage });
+}
+
+type LastEvent = { at: Date; byName: string };
+
+/** The last event as the company knows it; null for everybody else. */
+async function lastEvent(transaction: Transaction, requestId: string): Promise<LastEvent | null> {
+  const [last] = await transaction
+    .select({ at: fundingEvents.at, byName: fundingEvents.byName })
+    .from(fundingEvents)
+    .where(eq(fundingEvents.requestId, requestId))
+    .orderBy(desc(fundingEvents.place))
+    .limit(1);
+  return last ?? null;
+}
+
+/** The last event as whoever asked may know of it: not who of the company or of the team it was. */
+async function lastOfHistory(
+  transaction: Transaction,
+  requestId: string,
+): Promise<LastEvent | null> {
+  const [last] = await transaction
+    .select({
+      at: sql`at`.mapWith(toDate),
+      byName: sql<string>`coalesce(by_name, case when event in ('accept', 'withdraw')
+        then 'a colleague' else 'the company' end)`,
+    })
+    .from(sql`access.funding_history(${requestId})`)
+    .orderBy(sql`place desc`)
+    .limit(1);
+  return last ?? null;
 }

@@ -122,6 +122,20 @@ describe('an offer that is accepted (6.T6)', () => {
   });
 });
 
+it('an offer that was accepted meanwhile is not passed any more (6.T15) (6.R8)', async () => {
+  const { first, investor, requestId } = await waiting();
+  mustSucceed(await staged.clear(people.secondAdmin, requestId));
+  mustSucceed(await staged.release(people.secondAdmin, first));
+  mustSucceed(await staged.accept(investor, requestId));
+  const late = await staged.pass(investor, requestId);
+  if (late.ok || late.reason.kind !== 'stage_passed') throw new Error('it was refused');
+  // It began: that it had ended would be untrue. And the reader learns that it was their own doing.
+  expect(explain(EVENT_REFUSALS, late.reason).message).toMatch(
+    /^This reservation changed on .*\. The request goes on: reserved by Ina Nr\d+\.$/,
+  );
+  expect(await staged.stageOf(requestId)).toBe('reserved');
+});
+
 describe('a reservation that is extended (6.T12)', () => {
   it('needs a reason, a later end within 30 days, and to be live (6.T12)', async () => {
     const { investor, requestId } = await reserved();

@@ -1,7 +1,7 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
-import { isOpen, type Stage } from '#app/request/stages.ts';
+import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
 
 /** Why an event was not passed. Source: rules 6.6 (R8 to R14). */
 export const EVENT_REFUSALS = {
@@ -10,7 +10,7 @@ export const EVENT_REFUSALS = {
     status: 409,
     message: isOpen(stage)
       ? `Nothing is reserved for this request. ${now}`
-      : `This reservation ended on ${at}. ${now}`,
+      : `This reservation ${isLive(stage) ? 'changed' : 'ended'} on ${at}. ${now}`,
   }),
   evidence_missing: { status: 403, message: EVIDENCE_MISSING },
   no_room: { status: 409, message: NO_ROOM },

@@ -3,7 +3,6 @@ import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { stageNext } from '#app/request/stages.ts';
 import { StageBadge } from './stage-badge.tsx';
 import { RequestStatusBadge } from './status-badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -58,9 +57,9 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
 }
 
 /** By what both sides name it; stage by stage what a wire quotes, and until when it is reserved. */
-function referenceEntries({ requestId, stage, submittedOn, reference, endsAt }: OwnRequestView) {
+function referenceEntries(request: OwnRequestView) {
+  const { requestId, stage, submittedOn, reference, endsAt, next } = request;
   if (stage === null) return [{ term: 'Reference', value: requestId.slice(0, 8) }];
-  const next = stageNext(stage);
   return [
     ...(next === null ? [] : [{ term: 'Next', value: next }]),
     { term: 'Requested', value: formatDate(submittedOn) },

@@ -18,6 +18,7 @@ const waiting: OwnRequestView = {
   heldNoteId: null,
   stage: null,
   endsAt: null,
+  next: null,
   reference: null,
 };
 const decidedOn = isoDate('2026-11-22');

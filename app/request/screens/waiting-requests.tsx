@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
-import { isLive, stageNext } from '#app/request/stages.ts';
+import { isLive } from '#app/request/stages.ts';
 import { StageBadge } from './stage-badge.tsx';
 
 type OwnRequestsProps = {
@@ -45,11 +45,11 @@ export function Reservations({ requests, pictures }: OwnRequestsProps) {
           {
             key: 'stage',
             header: 'Stage',
-            cell: ({ stage }) =>
+            cell: ({ stage, next }) =>
               stage && (
                 <span className="row gap-2">
                   <StageBadge stage={stage} />
-                  <span className="muted text-xs">{stageNext(stage)}</span>
+                  <span className="muted text-xs">{next}</span>
                 </span>
               ),
           },

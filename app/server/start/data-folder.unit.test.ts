@@ -7,9 +7,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { DataFolderLockedError, lockDataFolder } from './data-folder.ts';
 
+// A lock that nobody keeps is dropped with the garbage.
 const LOCK_AND_WAIT = `
   const { lockDataFolder } = await import('./app/server/start/data-folder.ts');
-  lockDataFolder(process.argv[1]);
+  globalThis.lock = lockDataFolder(process.argv[1]);
   console.log('locked');
   setInterval(() => {}, 1000);
 `;

@@ -182,7 +182,7 @@ export const SIGNING_DEEDS: readonly HonestDeed[] = [
     screen: SIGN,
     intent: 'sign',
     by: null,
-    form: () => ({ name: 'Nora Whitfield', strokes: 'M 10 10 L 900 200' }),
+    form: () => ({ name: 'own', strokes: 'M 10 10 L 900 200' }),
     prepare: provable,
   },
   {

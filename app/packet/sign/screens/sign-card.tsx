@@ -34,6 +34,7 @@ export function SignCard({ view, answer }: SignCardProps) {
             <TextField
               field={fields.name}
               label="Your name, as your signature"
+              hint={`As it stands in the papers: ${view.name}.`}
               autoComplete="name"
             />
             <DrawingField name={fields.strokes.name} />

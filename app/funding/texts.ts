@@ -38,7 +38,7 @@ export function standingText(standing: Standing): string {
     case 'declined':
       return 'The company could not approve this request.';
     case 'withdrawn':
-      return 'You have withdrawn this request.';
+      return 'This request was withdrawn.';
     case 'expired':
       return 'The reservation has expired.';
     case 'released':

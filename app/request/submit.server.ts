@@ -17,6 +17,7 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { isLender, missingOfLender } from '#app/profile/find.server.ts';
 import { verifications } from '#app/account/tables.server.ts';
 import { chooseOrganization } from './assign.server.ts';
+import { askedOf } from '#app/offering/terms/read.server.ts';
 import { admitRequest } from '#app/offering/gate/gate.server.ts';
 import type { RequestEvidence } from '#app/offering/gate/schema.ts';
 import { investmentRequests } from './tables.server.ts';
@@ -94,7 +95,10 @@ export async function submitRequest(
             evidence: input.evidence ?? null,
           },
         );
-        if (kept !== null) return undo({ kind: kept });
+        if (kept !== null) {
+          const isUnsaid = !input.evidence?.stated && (await asksStatement(transaction, offer));
+          return undo({ kind: isUnsaid ? 'not_stated' : kept });
+        }
         await announce(transaction, caller, { requestId, offer, investor: actor });
         return accept({ requestId });
       }),
@@ -155,6 +159,11 @@ async function findLender(
   const fields = await missingOfLender(transaction, { organizationId, profileId });
   if (fields.length > 0) return refuse({ kind: 'profile_incomplete', fields });
   return accept(organizationId);
+}
+
+/** Whether a statement is all that the offering of a note asks for. Source: rules 6.2. */
+async function asksStatement(transaction: Transaction, { note }: Offer): Promise<boolean> {
+  return (await askedOf(transaction, note.id)) === 'statement';
 }
 
 async function findOffer(transaction: Transaction, input: { propertyId: string; noteId: string }) {

@@ -34,9 +34,14 @@ export const SUBMIT_REFUSALS = {
   }),
   colleague_asked: { status: 409, message: 'Your organization already asked for this note.' },
   evidence_missing: { status: 403, message: EVIDENCE_MISSING },
+  not_stated: {
+    status: 422,
+    field: 'stated',
+    message: 'Say whether you are an accredited investor.',
+  },
   no_room: { status: 409, message: NO_ROOM },
   duplicate: { status: 409, message: 'You already have a pending request for this note.' },
-} satisfies Refusals;
+} satisfies Refusals<'stated'>;
 
 /** Why a request was not withdrawn. Source: D15. */
 export const WITHDRAWAL_REFUSALS = {

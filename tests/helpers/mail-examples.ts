@@ -133,7 +133,6 @@ export const MAIL_EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
     firstName: 'Olive',
     step: 'confirmed',
     by: 'Ada <b>Lovelace</b>',
-    bank: 'First Bank of Columbus',
     inForceAt: 'Nov 22, 2026, 10:05 AM EST',
     path: '/admin/funding/bank',
   },

@@ -101,7 +101,7 @@ export async function enterBankDetails(
     });
     const { bankName } = entered;
     await note(transaction, caller, { id, action: 'bank_details.entered', after: { bankName } });
-    const facts = { by: enteredByName, bank: bankName, inForceAt: '' };
+    const facts = { by: enteredByName, inForceAt: '' };
     await mailAdmins(transaction, id, { step: 'entered', ...facts });
     return accept(null);
   });
@@ -151,7 +151,7 @@ export async function confirmBankDetails(
       after: { bankName, inForceAt: comesAt.toISOString() },
     });
     const inForce = personTimeText(comesAt, { settings: caller.settings });
-    const facts = { by: confirmedByName, bank: bankName, inForceAt: inForce };
+    const facts = { by: confirmedByName, inForceAt: inForce };
     await mailAdmins(transaction, detailsId, { step: 'confirmed', ...facts });
     return accept(null);
   });

@@ -1,8 +1,8 @@
 import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
 
-/** To all platform admins, when bank details are entered or confirmed; without any number. */
+/** To all platform admins, when bank details are entered or confirmed; without any of them. */
 export function bankDetailsChangedMail(facts: MailFacts['bank-details-changed']): MailContent {
-  const { firstName, step, by, bank, inForceAt, path } = facts;
+  const { firstName, step, by, inForceAt, path } = facts;
   const isEntered = step === 'entered';
   const heading = isEntered ? 'New bank details wait' : 'New bank details are confirmed';
   return {
@@ -19,7 +19,6 @@ export function bankDetailsChangedMail(facts: MailFacts['bank-details-changed'])
     ],
     facts: [
       { term: isEntered ? 'Entered by' : 'Confirmed by', value: by },
-      { term: 'Bank', value: bank },
       ...(isEntered ? [] : [{ term: 'In force from', value: inForceAt }]),
     ],
     action: { label: 'Open Bank Details', path },

@@ -7,7 +7,7 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
-import { initialText } from '#app/ui/field.tsx';
+import { type FormField, initialText } from '#app/ui/field.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
@@ -38,7 +38,7 @@ type FundsFormProps = {
  */
 export function FundsForm(props: FundsFormProps) {
   const { funding, idempotencyKey, answer, preview, label, isFurther = false } = props;
-  const { amountCents, receivedCents, today, lender } = funding;
+  const { amountCents, receivedCents, today } = funding;
   const open = amountCents > receivedCents ? amountCents - receivedCents : amountCents;
   const [form, fields] = useForm({
     id: 'funds',
@@ -61,44 +61,7 @@ export function FundsForm(props: FundsFormProps) {
         <FormProblems form={form} fields={all} answer={answer} />
         <input type="hidden" name={fields.idempotencyKey.name} value={key} />
         {isFurther && <input type="hidden" name={fields.isFurther.name} value="on" />}
-        <Grid of="fields">
-          <MoneyField
-            field={amount}
-            label="Amount"
-            hint={isFurther ? undefined : `Of ${formatMoney(amountCents)}.`}
-          />
-          <DateField
-            field={receivedOn}
-            label="Received on"
-            hint={isFurther ? undefined : 'Interest starts on the day on which the money is whole.'}
-            min={funding.submittedOn}
-            max={today}
-          />
-        </Grid>
-        <Grid of="fields">
-          <SelectField field={method} label="Method" options={FUNDS_METHODS} />
-          <TextField field={reference} label="Reference" autoComplete="off" optional />
-        </Grid>
-        <TextField
-          field={payer}
-          label="Paid by"
-          hint={lender === null ? 'Only when it is not the lender.' : `Only when not by ${lender}.`}
-          autoComplete="off"
-          optional
-        />
-        <TextField
-          field={reason}
-          label="Reason"
-          hint={
-            isFurther
-              ? 'For another payer.'
-              : 'For another payer, for what the company bears, and before the papers are signed.'
-          }
-          optional
-        />
-        {!isFurther && (
-          <CheckboxField field={bearsShortfall} label="The company bears what is short" />
-        )}
+        <FundsBoxes fields={fields} funding={funding} isFurther={isFurther} />
         {preview !== undefined && <FundsPreviewed preview={preview} />}
         <Row>
           {preview !== undefined && (
@@ -112,5 +75,67 @@ export function FundsForm(props: FundsFormProps) {
         </Row>
       </Stack>
     </PostForm>
+  );
+}
+
+type FundsBox =
+  | 'receivedOn'
+  | 'amount'
+  | 'method'
+  | 'reference'
+  | 'payer'
+  | 'reason'
+  | 'bearsShortfall';
+
+type FundsBoxesProps = {
+  fields: Record<FundsBox, FormField>;
+  funding: FundingReview;
+  isFurther: boolean;
+};
+
+function FundsBoxes({ fields, funding, isFurther }: FundsBoxesProps) {
+  const { receivedOn, amount, method, reference, payer, reason, bearsShortfall } = fields;
+  const { amountCents, today, lender } = funding;
+  return (
+    <>
+      <Grid of="fields">
+        <MoneyField
+          field={amount}
+          label="Amount"
+          hint={isFurther ? undefined : `Of ${formatMoney(amountCents)}.`}
+        />
+        <DateField
+          field={receivedOn}
+          label="Received on"
+          hint={isFurther ? undefined : 'Interest starts on the day on which the money is whole.'}
+          min={funding.submittedOn}
+          max={today}
+        />
+      </Grid>
+      <Grid of="fields">
+        <SelectField field={method} label="Method" options={FUNDS_METHODS} />
+        <TextField field={reference} label="Reference" autoComplete="off" optional />
+      </Grid>
+      <TextField
+        field={payer}
+        label="Paid by"
+        hint={lender === null ? 'Only when it is not the lender.' : `Only when not by ${lender}.`}
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        field={reason}
+        label="Reason"
+        hint={
+          isFurther
+            ? 'For another payer.'
+            : 'For another payer, for what the company bears, and before the papers are signed.'
+        }
+        optional
+      />
+      {!isFurther && (
+        <CheckboxField field={bearsShortfall} label="The company bears what is short" />
+      )}
+    </>
   );
 }

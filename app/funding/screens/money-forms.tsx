@@ -35,7 +35,7 @@ const answerTo = (answer: PageAnswer, intent: MoneyIntent) =>
 /** What can be done about the money of a request. Source: rules 6.4. */
 export function MoneyForms(props: FormsProps) {
   const { funding, answer } = props;
-  const { may, stage, isOwn, receivedCents } = funding;
+  const { may, stage, isOwn } = funding;
   if (isOwn) return null;
   const isSigned = may.includes('record_funds');
   const isEarly = may.includes('record_funds_now');
@@ -84,29 +84,38 @@ export function MoneyForms(props: FormsProps) {
           <ReturnForm {...props} />
         </Card>
       )}
-      {standing.length > 0 && stage !== 'active' && (
-        <Card title="Money that came">
-          {receivedCents > 0n && !isOwed && (
-            <Disclosure summary="Return it" open={answer?.intent === 'return'}>
-              <ReturnForm {...props} />
-            </Disclosure>
-          )}
-          {standing.map((receipt) => (
-            <Disclosure
-              key={receipt.id}
-              summary={`It bounced: ${formatDate(receipt.receivedOn)}`}
-              figure={formatMoney(receipt.amountCents)}
-            >
-              <ReverseForm
-                receiptId={receipt.id}
-                idempotencyKey={`${props.idempotencyKey} ${receipt.id}`.slice(0, 64)}
-                answer={answerTo(answer, 'reverse')}
-              />
-            </Disclosure>
-          ))}
-        </Card>
-      )}
+      {standing.length > 0 && stage !== 'active' && <CameCard {...props} />}
     </>
+  );
+}
+
+/** What came for a reservation, with what can have become of it. */
+function CameCard(props: FormsProps) {
+  const { funding, answer } = props;
+  const { receivedCents, toReturnCents, receipts } = funding;
+  const standing = receipts.filter(({ stands }) => stands);
+  const isOwed = toReturnCents > 0n;
+  return (
+    <Card title="Money that came">
+      {receivedCents > 0n && !isOwed && (
+        <Disclosure summary="Return it" open={answer?.intent === 'return'}>
+          <ReturnForm {...props} />
+        </Disclosure>
+      )}
+      {standing.map((receipt) => (
+        <Disclosure
+          key={receipt.id}
+          summary={`It bounced: ${formatDate(receipt.receivedOn)}`}
+          figure={formatMoney(receipt.amountCents)}
+        >
+          <ReverseForm
+            receiptId={receipt.id}
+            idempotencyKey={`${props.idempotencyKey} ${receipt.id}`.slice(0, 64)}
+            answer={answerTo(answer, 'reverse')}
+          />
+        </Disclosure>
+      ))}
+    </Card>
   );
 }
 

@@ -106,6 +106,18 @@ describe('an offering that asks for evidence', () => {
     expect(await look(`select from investment_requests where note_id = $1`, [noteId])).toEqual([]);
   });
 
+  it('believes no fewer owners than the profile names itself (6.X10)', async () => {
+    const of = await lender('entity');
+    await look(
+      `update investing_profiles set facts = facts || '{"owners": ["A", "B"]}' where id = $1`,
+      [of],
+    );
+    const one = { category: 'owners', ownerCount: 1, ownersStated: ['A'] } as const;
+    expect(kindOf(await ask(await noteOf(20_000_000n), high(one), of))).toBe('evidence_missing');
+    const two = { ...one, ownerCount: 1, ownersStated: ['A', 'B'] };
+    expect(kindOf(await ask(await noteOf(40_000_000n), high(two), of))).toBe('taken');
+  });
+
   it('takes one on the last day that evidence counts, and not on the next (6.X9)', async () => {
     const noteId = await noteOf();
     await accept('2026-04-10');
@@ -212,7 +224,7 @@ describe('an offering that asks for a statement', () => {
   it('takes the own statement, whatever it says, and nobody who says nothing', async () => {
     for (const stated of ['accredited', 'not_accredited'] as const) {
       const noteId = await noteOf();
-      expect(kindOf(await ask(noteId, { stated: null, facts: null }))).toBe('evidence_missing');
+      expect(kindOf(await ask(noteId, { stated: null, facts: null }))).toBe('not_stated');
       expect(kindOf(await ask(noteId, { stated, facts: null }))).toBe('taken');
     }
   });

@@ -8,11 +8,15 @@ create function access.is_high_enough(amount bigint, lender uuid, stated jsonb) 
 $$ select amount >= case
      when p.kind = any(coalesce((select person_kinds from funding_settings),
        '{person,joint,ira}')) then 20000000
-     when stated ->> 'category' = 'owners' and (stated ->> 'ownerCount')::int between 1 and 4
-       and jsonb_array_length(stated -> 'ownersStated') >= (stated ->> 'ownerCount')::int
-       then 20000000 * (stated ->> 'ownerCount')::bigint
+     when stated ->> 'category' = 'owners' and owners.count between 1 and 4
+       and jsonb_array_length(stated -> 'ownersStated') >= owners.count
+       then 20000000 * owners.count
      else 100000000 end
-   from investing_profiles p where p.id = lender $$;
+   from investing_profiles p
+   -- Fewer than the profile names itself are not believed.
+   cross join lateral (select greatest((stated ->> 'ownerCount')::bigint,
+     case p.kind when 'entity' then jsonb_array_length(p.facts -> 'owners') end) as count) owners
+   where p.id = lender $$;
 
 -- Evidence of a lender's that counts on a day: what stands, or what came with the request. What
 -- came with it counts for the request before anybody has looked at it, and for nothing after.

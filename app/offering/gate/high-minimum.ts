@@ -16,6 +16,8 @@ export type HighMinimumStatement = {
   category: Category;
   /** Natural persons that own the entity, and those of them who have stated (b). */
   ownerCount: number;
+  /** How many owners its profile names: fewer than these are not believed. */
+  ownersNamed: number;
   ownersStated: readonly string[];
 };
 
@@ -25,7 +27,8 @@ export type HighMinimumStatement = {
  * that is accredited through them alone, of whom each has stated it. Source: rules 6.2.
  */
 export function leastAmount(statement: HighMinimumStatement): Cents {
-  const { counts, category, ownerCount, ownersStated } = statement;
+  const { counts, category, ownersStated } = statement;
+  const ownerCount = Math.max(statement.ownerCount, statement.ownersNamed);
   if (counts === 'person') return PERSON_MINIMUM;
   const isByOwners =
     category === 'owners' &&

@@ -108,12 +108,11 @@ export type MailFacts = {
     company: string;
     path: string;
   };
-  /** `inForceAt` as people read it, empty while it is not confirmed; no number of the bank's. */
+  /** `inForceAt` as people read it, empty while it is not confirmed; nothing of the bank's. */
   'bank-details-changed': {
     firstName: string;
     step: 'entered' | 'confirmed';
     by: string;
-    bank: string;
     inForceAt: string;
     path: string;
   };

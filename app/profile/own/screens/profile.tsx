@@ -111,8 +111,9 @@ async function keepW9(sent: Sent) {
 async function archive(sent: Sent) {
   const archived = await archiveProfile(callerOf(sent.context), sent.profileId);
   if (archived.ok) return done(sent, 'Profile archived', 'What it holds goes on.');
-  const { status, title, message } = explainOrThrow(PROFILE_REFUSALS, archived.reason);
-  return data({ intent: 'archive', refusal: { title, message } }, { status });
+  const { status, message } = explainOrThrow(PROFILE_REFUSALS, archived.reason);
+  const refusal = { title: 'The profile was not archived', message };
+  return data({ intent: 'archive', refusal }, { status });
 }
 
 async function restore(sent: Sent) {

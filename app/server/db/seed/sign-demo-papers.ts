@@ -14,7 +14,7 @@ export async function signByMail(
   demo: Demo,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  const visitor = callAs(demo, ANONYMOUS);
+  const visitor = fromBrowser(callAs(demo, ANONYMOUS), '198.51.100.24');
   const token = await readPapers(demo, visitor, email);
   mustSucceed(await sendCode(visitor, token), `a code for ${email}`);
   passMinute(demo);
@@ -28,11 +28,22 @@ export async function countersign(
   demo: Demo,
   { name, email }: { name: string; email: string },
 ): Promise<void> {
-  const { caller, code, signOut } = await giveAuthenticator(demo, email);
+  const { code, signOut, ...company } = await giveAuthenticator(demo, email);
+  const caller = fromBrowser(company.caller, '198.51.100.7');
   const token = await readPapers(demo, caller, email);
   const signed = await signPapers(caller, token, { name, strokes: '', code: await code() });
   mustSucceed(signed, `the signature of ${email}`);
   await signOut();
+}
+
+/** The same caller with what a certificate says of a browser. The network is nobody's. */
+function fromBrowser(caller: Caller, clientAddress: string): Caller {
+  const headers = new Headers(caller.headers);
+  headers.set(
+    'user-agent',
+    'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  );
+  return { ...caller, clientAddress, headers };
 }
 
 /** So that what somebody does one after the other stands in that order. */

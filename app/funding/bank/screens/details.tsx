@@ -93,26 +93,24 @@ type FactsProps = DetailsProps & { more: readonly Definition[] };
 function Facts({ details, more }: FactsProps) {
   const { bankName, accountName, routingNumber, remarks, enteredBy, enteredAt } = details;
   return (
-    <div className="reading-wide">
-      <DefinitionList
-        entries={[
-          { term: 'Bank', value: bankName },
-          { term: 'Account holder', value: accountName },
-          { term: 'Routing number', value: <span className="figures">{routingNumber}</span> },
-          { term: 'Account number', value: <AccountNumber details={details} /> },
-          ...(remarks === null
-            ? []
-            : [
-                {
-                  term: 'For the lender',
-                  value: <span className="keeps-breaks">{remarks}</span>,
-                },
-              ]),
-          { term: 'Entered by', value: `${enteredBy}, ${enteredAt}` },
-          ...more,
-        ]}
-      />
-    </div>
+    <DefinitionList
+      entries={[
+        { term: 'Bank', value: bankName },
+        { term: 'Account holder', value: accountName },
+        { term: 'Routing number', value: <span className="figures">{routingNumber}</span> },
+        { term: 'Account number', value: <AccountNumber details={details} /> },
+        ...(remarks === null
+          ? []
+          : [
+              {
+                term: 'For the lender',
+                value: <span className="keeps-breaks">{remarks}</span>,
+              },
+            ]),
+        { term: 'Entered by', value: `${enteredBy}, ${enteredAt}` },
+        ...more,
+      ]}
+    />
   );
 }
 

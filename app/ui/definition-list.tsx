@@ -17,14 +17,11 @@ type DefinitionListProps = {
 
 /** Facts with their names. A value that is missing reads 'N/A'. */
 export function DefinitionList({ entries, layout = 'lines' }: DefinitionListProps) {
+  const isLines = layout === 'lines';
+  // A value stands no farther from its term than an eye goes by itself.
+  const look = isLines ? 'stack text-sm divided reading-wide' : 'stack text-sm divided';
   return (
-    <dl
-      className={classNames(
-        'stack text-sm divided',
-        // A value stands no farther from its term than an eye goes by itself.
-        layout === 'columns' ? styles.columns : 'reading-wide',
-      )}
-    >
+    <dl className={classNames(look, !isLines && styles.columns)}>
       {entries.map(({ term, value, wide }) => (
         <div key={term} className={classNames(styles.entry, wide && styles.wide)}>
           <dt className={`${styles.term} muted`}>{term}</dt>

@@ -18,16 +18,17 @@ const SOURCE = [
   ['Lint and boundaries', () => command('oxlint', 'oxlint', [])],
   ['Types', checkTypes],
   ['Dead code', () => command('knip', 'knip', ['--no-progress'])],
-  ['Script budgets', checkScriptBudget],
-  ['Unit tests', () => vitest(['unit', 'architecture'])],
 ];
+const BUDGETS = ['Script budgets', checkScriptBudget];
+const UNIT_TESTS = ['Unit tests', () => vitest(['unit', 'architecture'])];
 
 /** Everything but the browser, in order. */
-export const CHECKS = [...SOURCE, ...serviceTests()];
+export const CHECKS = [...SOURCE, BUDGETS, UNIT_TESTS, ...serviceTests()];
 
 /**
  * All that `npm test` does, in order. The demo is filled once, by the built product as on a
  * newcomer's first start: its own test looks at a copy of that, and the journeys go on from it.
+ * What keeps one core busy goes on beside the unit tests, and budgets are looked at in that build.
  */
 export function wholeTest() {
   let demo;
@@ -39,8 +40,7 @@ export function wholeTest() {
     return countStep(true);
   };
   return [
-    ...SOURCE,
-    ['Build and demo', fillDemo],
+    { beside: [[...SOURCE, ['Build and demo', fillDemo], BUDGETS], [UNIT_TESTS]] },
     ...serviceTests(() => (demo ? { FILLED_DEMO: demo.dataFolder } : {})),
     ['Browser journeys', () => testInBrowser(demo)],
   ];
@@ -67,19 +67,29 @@ export function withBuild(name, project, { hours = 1, ...environment } = {}) {
 
 /** Runs steps to the last, whatever fails, prints `N passed, M failed`; answers the status. */
 export async function runSteps(steps) {
-  const all = [];
-  for (const [name, step] of steps) {
-    if (isInterrupted()) break;
-    console.log(`\n== ${name}`);
-    const begin = Date.now();
-    const counts = await outcomeOf(step);
-    const seconds = Math.round((Date.now() - begin) / 1000);
-    console.log(`-- ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
-    all.push(counts);
-  }
-  const { passed, failed } = addCounts(all);
+  const { passed, failed } = addCounts(await countsOf(steps));
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
+}
+
+/** The counts of each step: one after the other, or several chains of them side by side. */
+async function countsOf(steps) {
+  const all = [];
+  for (const step of steps) {
+    if (isInterrupted()) break;
+    const chains = step.beside?.map(countsOf) ?? [countStepOf(step)];
+    all.push(...(await Promise.all(chains)).flat());
+  }
+  return all;
+}
+
+async function countStepOf([name, step]) {
+  console.log(`\n== ${name}`);
+  const begin = Date.now();
+  const counts = await outcomeOf(step);
+  const seconds = Math.round((Date.now() - begin) / 1000);
+  console.log(`-- ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
+  return counts;
 }
 
 /** A step that breaks down counts as failed and does not keep the others from running. */

@@ -98,19 +98,27 @@ export async function isLender(
   return (await transaction.$count(investingProfiles, isOne)) === 1;
 }
 
-export type Lender = { id: string; label: string };
+const HAS_TAX_ID = sql<boolean>`access.has_tax_id(${investingProfiles.id})`;
+
+/** Who can lend; one that is incomplete lacks what papers need (R2). */
+export type Lender = { id: string; label: string; isComplete: boolean };
 
 /** What can lend for the organization that the caller works in, the default first. */
 export async function listLenders(caller: Caller): Promise<Lender[]> {
   const organizationId = currentMembership(caller.actor)?.organizationId;
   if (organizationId === undefined) return [];
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const { id, label, isDefault, createdAt, archivedAt } = investingProfiles;
-    return transaction
-      .select({ id, label })
+    const { isDefault, createdAt, archivedAt } = investingProfiles;
+    const rows = await transaction
+      .select({ profile: investingProfiles, hasTaxId: HAS_TAX_ID })
       .from(investingProfiles)
       .where(and(eq(investingProfiles.organizationId, organizationId), isNull(archivedAt)))
       .orderBy(desc(isDefault), createdAt);
+    return rows.map(({ profile, hasTaxId }) => ({
+      id: profile.id,
+      label: profile.label,
+      isComplete: missingFields({ ...profile, hasTaxId }).length === 0,
+    }));
   });
 }
 
@@ -131,7 +139,7 @@ export async function missingOfLender(
   const [found] = await transaction
     .select({
       profile: investingProfiles,
-      hasTaxId: sql<boolean>`access.has_tax_id(${investingProfiles.id})`,
+      hasTaxId: HAS_TAX_ID,
     })
     .from(investingProfiles)
     .where(

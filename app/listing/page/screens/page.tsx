@@ -6,7 +6,7 @@ import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { signUp } from '#app/account/sign-in/sign-up.server.ts';
 import { readShareCard } from '#app/listing/page/share.server.ts';
 import { hasPropertyPage, readProperty } from '#app/listing/page/read.server.ts';
-import { listLenders } from '#app/profile/find.server.ts';
+import { lendersForNote } from '#app/request/lenders.server.ts';
 import { readComparison } from '#app/market/live-rates.server.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import {
@@ -58,12 +58,11 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const place = readPropertyPlace(params.propertyId, url.searchParams);
   const caller = callerOf(context);
   // The card is read as everybody in a transaction of its own: it never knows what the reader may.
-  const [found, shared, comparison, message, lenders] = await Promise.all([
+  const [found, shared, comparison, message] = await Promise.all([
     readProperty(caller, place),
     readShareCard(caller, params.propertyId),
     readComparison(caller),
     place.dialog === 'fund' ? readKeptMessage(caller, place.propertyId) : null,
-    place.dialog === 'fund' ? listLenders(caller) : [],
   ]);
   if (!found.ok) throw data(null, { status: 404 });
   const { publicUrl, company } = caller.settings;
@@ -71,6 +70,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const share = shared.ok ? shareOf(shared.value.card, site) : null;
   const drawings = await drawingsOf(found.value);
   const investsFor = currentMembership(caller.actor);
+  const { dialog } = place;
+  const noteId = found.value.kind === 'open' ? found.value.selectedNoteId : null;
+  const lenders = dialog === 'fund' && noteId ? await lendersForNote(caller, noteId) : [];
   return { place, view: found.value, drawings, share, comparison, investsFor, message, lenders };
 }
 

@@ -57,6 +57,8 @@ export type FundingView = {
   amountCents: Cents;
   /** What is missing of a sum that has come in part. */
   shortCents: Cents | null;
+  /** Whether the whole amount stands although the note is not funded: a funding was undone. */
+  standsWhole: boolean;
   place: number | null;
   endsAt: string | null;
   timeLeft: string | null;
@@ -90,6 +92,8 @@ export type FundingReview = FundingView & {
   /** How many requests of the note wait longer (R14). */
   othersBefore: number;
   receivedCents: Cents;
+  /** What can go back, and what has to. */
+  returnableCents: Cents;
   toReturnCents: Cents;
   /** Why papers of its funding are not made yet, in words; null when none wait. */
   whyPapersWait: string | null;
@@ -170,6 +174,7 @@ export async function readFundingReview(
       (event) => mayFollow(event, request.stage) && !(event === 'clear' && isCleared),
     );
     const may = isOwn ? [] : follows;
+    const returnableCents = returnable(request, await readReceipts(transaction, request.id));
     const today = caller.clock.today();
     const undoes = !isOwn && request.stage === 'active' && actor.isPlatformAdmin;
     return accept({
@@ -185,7 +190,8 @@ export async function readFundingReview(
       isCleared,
       othersBefore: await waitLonger(transaction, request),
       receivedCents: request.receivedCents,
-      toReturnCents: isLive(request.stage) ? ZERO_CENTS : returnable(request),
+      returnableCents,
+      toReturnCents: isLive(request.stage) ? ZERO_CENTS : returnableCents,
       whyPapersWait: await whyPapersWait(transaction, caller, request.id),
       today,
       furthestEndOn: addDays(today, FURTHEST_END_DAYS),
@@ -244,11 +250,12 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
     stage: request.stage,
     amountCents: request.amountCents,
     shortCents: isLive(request.stage) && state.kind === 'short' ? state.byCents : null,
+    standsWhole: isLive(request.stage) && state.kind === 'complete',
     place,
     endsAt: endsAt === null ? null : personTimeText(endsAt, caller),
     // What money stands for does not expire.
     timeLeft:
-      endsAt === null || state.kind === 'short' ? null : timeLeft(endsAt.getTime() - at.getTime()),
+      endsAt === null || state.kind !== 'none' ? null : timeLeft(endsAt.getTime() - at.getTime()),
     reference: request.reference,
     fundedOn: request.stage === 'active' && state.kind === 'complete' ? state.completedOn : null,
     submittedOn: businessDate(request.createdAt, caller.settings.businessTimeZone),

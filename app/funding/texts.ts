@@ -9,6 +9,8 @@ export type Standing = {
   amount: string;
   fundedOn: string | null;
   short: string | null;
+  /** Whether the money is there, and the note not funded: a funding was undone. */
+  standsWhole?: boolean;
   /** Whether papers wait for the reader's signature. */
   needsSignature?: boolean;
 };
@@ -16,6 +18,7 @@ export type Standing = {
 /** The one sentence of a request's stage, in the specified words. Source: rules 6.6. */
 export function standingText(standing: Standing): string {
   const { stage, endsAt, place, reference, amount, fundedOn, short } = standing;
+  if (standing.standsWhole) return 'Your money is here. The company looks at it again.';
   switch (stage) {
     case 'requested':
       return 'Our team reads your request and contacts you.';

@@ -5,14 +5,18 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import { SEND_REFUSALS } from '#app/packet/send/words.ts';
 
+/** Where the day stands on which money came, or went back. */
+type DayField = 'receivedOn' | 'returnedOn';
+
 /** Why money was not recorded. Source: rules 6.4 and 6.6. */
 export const FUNDS_REFUSALS = {
   title: 'Nothing was recorded',
-  date_out_of_reach: ({ from }: { from: IsoDate }) => ({
+  date_out_of_reach: ({ from, field }: { from: IsoDate; field: DayField }) => ({
     status: 400,
-    field: 'receivedOn' as const,
+    field,
     message: `The date must lie from ${formatDate(from)} to today.`,
   }),
+  amount_missing: { status: 400, field: 'amount' as const, message: 'Enter more than $0.00.' },
   payer_unexplained: {
     status: 400,
     field: 'reason' as const,
@@ -45,6 +49,12 @@ export const FUNDS_REFUSALS = {
     field: 'amount' as const,
     message: `At most ${formatMoney(mostCents)} can be returned.`,
   }),
+  returned_since: ({ amountCents }: { amountCents: Cents }) => ({
+    status: 409,
+    message:
+      `Less than ${formatMoney(amountCents)} stands: some of the money went back already. ` +
+      'Record first what comes to make up for it.',
+  }),
   undo_first: {
     status: 409,
     message: 'This money has made the note active. Undo the funding first.',
@@ -54,4 +64,4 @@ export const FUNDS_REFUSALS = {
     status: 409,
     message: 'Payments of this note were recorded. Take them back first.',
   },
-} satisfies Refusals<'receivedOn' | 'reason' | 'amount' | 'bearsShortfall'>;
+} satisfies Refusals<DayField | 'reason' | 'amount' | 'bearsShortfall'>;

@@ -237,7 +237,7 @@ export function ownRequestView(
     heldNoteId: isHeld && status === 'approved' ? noteId : null,
     stage: found.way === 'staged' ? found.stage : null,
     endsAt: endsAt && personTimeText(endsAt, { actor, settings: { businessTimeZone } }),
-    next: found.way === 'staged' ? stageNext(found.stage, isPaidInPart) : null,
+    next: found.way === 'staged' ? stageNext(found.stage, found) : null,
     reference: found.reference,
   };
 }

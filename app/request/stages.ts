@@ -1,3 +1,4 @@
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
 import type { RequestStatus } from './rules.ts';
 
@@ -56,8 +57,12 @@ const NEXT: Partial<Record<Stage, string>> = {
 };
 
 /** What comes next, to whoever asked; null once it is over. */
-export function stageNext(stage: Stage, isPaidInPart: boolean): string | null {
-  return isPaidInPart ? 'Send the rest of the money' : (NEXT[stage] ?? null);
+export function stageNext(
+  stage: Stage,
+  { receivedCents, amountCents }: { receivedCents: Cents; amountCents: Cents },
+): string | null {
+  if (!isLive(stage) || receivedCents === 0n) return NEXT[stage] ?? null;
+  return receivedCents < amountCents ? 'Send the rest of the money' : 'We look at your money';
 }
 
 const LABELS: Record<Stage, string> = {

@@ -46,7 +46,7 @@ describe('what funds would do is shown before they are recorded', () => {
     const { requestId } = await money.signed(people.admin);
     expect(await preview(paid(requestId, 15_000_000n, '2026-03-14'))).toEqual({
       ok: false,
-      reason: { kind: 'date_out_of_reach', from: '2026-03-03' },
+      reason: { kind: 'date_out_of_reach', from: '2026-03-03', field: 'receivedOn' },
     });
     const lender = callAs(installation, await money.lender());
     expect(await previewFunds(lender, paid(requestId, 15_000_000n))).toMatchObject({

@@ -60,6 +60,7 @@ export type FundsRefusal =
   | RefusalOf<
       typeof FUNDS_REFUSALS,
       | 'date_out_of_reach'
+      | 'amount_missing'
       | 'payer_unexplained'
       | 'short_road_unexplained'
       | 'shortfall_too_large'
@@ -78,7 +79,8 @@ export type FundsRefusal =
  *
  * @returns what became of it, or: `missing`, `forbidden`, `stage_passed` (R8) for a request that
  * never was reserved, and for one that is active, or is not where further money is meant;
- * `date_out_of_reach` (R7); `payer_unexplained`, `short_road_unexplained`, `shortfall_unexplained`
+ * `date_out_of_reach` (R7); `amount_missing` for no money, unless the whole amount stands already;
+ * `payer_unexplained`, `short_road_unexplained`, `shortfall_unexplained`
  * without a reason; `shortfall_too_large`; `recorded_already` for a key of
  * another sum; `w9` for a sum that would make it active before the form W-9 was checked, where the
  * setting asks for that; and the reasons of `assignNote`. Source: rules 6.3 and 6.4.
@@ -118,7 +120,10 @@ export async function recordIn(
   }
   const wrong = await whatIsWrong(transaction, caller, { request, input });
   if (wrong !== null) return refuse(wrong);
-  await addReceipt(transaction, caller, { request, receipt: input });
+  // After a funding was undone its money stands, and makes the request active again by itself.
+  const standsWhole = isLive(stage) && fundsState(request.amountCents, before).kind === 'complete';
+  if (input.amountCents > 0n) await addReceipt(transaction, caller, { request, receipt: input });
+  else if (!standsWhole) return refuse({ kind: 'amount_missing' });
   let receipts = await readReceipts(transaction, request.id);
   const state = fundsState(request.amountCents, receipts);
   if (input.isFurther && state.kind === 'complete') {
@@ -157,7 +162,7 @@ async function whatIsWrong(
 ): Promise<FundsRefusal | null> {
   const from = businessDate(request.createdAt, caller.settings.businessTimeZone);
   if (input.receivedOn < from || input.receivedOn > caller.clock.today()) {
-    return { kind: 'date_out_of_reach', from };
+    return { kind: 'date_out_of_reach', from, field: 'receivedOn' };
   }
   if (input.reason !== null) return null;
   if (request.stage === 'reserved' || request.stage === 'documents_out') {

@@ -35,6 +35,12 @@ export function standingFunds<T extends FundingReceipt>(receipts: readonly T[]):
   return receipts.filter(({ id, reverses }) => reverses === null && !reversed.has(id));
 }
 
+/** What the company bears itself of a sum: it came from nobody, and goes back to nobody. */
+export function borneByCompany(receipts: readonly (FundingReceipt & { method: string })[]): Cents {
+  const borne = standingFunds(receipts).filter(({ method }) => method === COMPANY);
+  return sumCents(borne.map(({ amountCents }) => amountCents));
+}
+
 /** Where a reservation stands by its money. Sums in cents. */
 export type FundsState =
   | { kind: 'none' }

@@ -71,3 +71,45 @@ describe('money for a note that is funded already', () => {
     });
   });
 });
+
+describe('what went wrong with money', () => {
+  const whole = { on: '2026-03-12', amount: 15_000_000n };
+  const admin = people.secondAdmin;
+
+  it('nothing is recorded of no money, or returned on a day that is not', async () => {
+    const { requestId } = await signed();
+    const none = { reason: { kind: 'amount_missing' } };
+    expect(await money.pay(admin, requestId, { ...whole, amount: 0n })).toMatchObject(none);
+    await money.pay(admin, requestId, { ...whole, amount: 100n });
+    const back = (on: string, amount: bigint) => money.giveBack(admin, requestId, { on, amount });
+    expect(await back('2026-03-12', 0n)).toMatchObject(none);
+    for (const on of ['2026-03-11', '2099-01-01']) {
+      expect(await back(on, 100n)).toMatchObject({
+        reason: { kind: 'date_out_of_reach', field: 'returnedOn' },
+      });
+    }
+  });
+
+  it('a funding that was undone is made anew by the money that stands (6.T18)', async () => {
+    const { requestId, noteId } = await signed();
+    await money.pay(admin, requestId, whole);
+    expect((await money.undo(admin, requestId)).ok).toBe(true);
+    expect(await money.pay(admin, requestId, { ...whole, amount: 0n })).toMatchObject({
+      value: { kind: 'active', fundedOn: '2026-03-12', excessCents: 0n },
+    });
+    expect(await money.funding.noteOf(noteId)).toMatchObject({ held_from: '2026-03-12' });
+    expect(await money.receiptsOf(requestId)).toHaveLength(1);
+  });
+
+  it('a check that bounced after a part went back leaves no less than nothing', async () => {
+    const { requestId } = await signed();
+    await money.pay(admin, requestId, { ...whole, amount: 1_000n });
+    await money.giveBack(admin, requestId, { on: '2026-03-12', amount: 400n });
+    const [check] = await money.receiptsOf(requestId);
+    expect(await money.reverse(admin, requestId, check!.id)).toMatchObject({
+      reason: { kind: 'returned_since', amountCents: 1_000n },
+    });
+    await money.pay(admin, requestId, { ...whole, amount: 400n });
+    expect((await money.reverse(admin, requestId, check!.id)).ok).toBe(true);
+  });
+});

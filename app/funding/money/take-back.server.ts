@@ -26,23 +26,27 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { addReceipt, readReceipts } from './receipts.server.ts';
-import { type FundingMethod, standingFunds } from './rules.ts';
+import { borneByCompany, type FundingMethod, standingFunds } from './rules.ts';
 
 type FundsReason = Exclude<keyof typeof FUNDS_REFUSALS, 'title'>;
 type Refused<Reason extends FundsReason> = Closed | RefusalOf<typeof FUNDS_REFUSALS, Reason>;
 
-/** How much of the money of a request may go back: all of it, or on a funded note what is over. */
+/**
+ * How much of the money of a request may go back: on a funded note what is over, else all of it but
+ * what the company bears itself.
+ */
 export function returnable(
   request: Pick<LockedRequest, 'stage' | 'amountCents' | 'receivedCents'>,
+  receipts: Parameters<typeof borneByCompany>[0],
 ): Cents {
-  const kept = request.stage === 'active' ? request.amountCents : 0n;
+  const kept = request.stage === 'active' ? request.amountCents : borneByCompany(receipts);
   return cents(request.receivedCents > kept ? request.receivedCents - kept : 0n);
 }
 
 /**
  * Records that money went back to its payer. Refused: `missing`, `forbidden`; `more_than_stands`
- * with what can be returned; `date_out_of_reach` (R7). With a key that was recorded before nothing
- * happens again. Source: rules 6.4.
+ * with what can be returned; `amount_missing`; `date_out_of_reach` (R7). With a key that was
+ * recorded before nothing happens again. Source: rules 6.4.
  */
 export async function recordReturn(
   caller: Caller,
@@ -54,7 +58,7 @@ export async function recordReturn(
     reference: string | null;
     idempotencyKey: string;
   },
-): Promise<Result<null, Refused<'more_than_stands' | 'date_out_of_reach'>>> {
+): Promise<Result<null, Refused<'more_than_stands' | 'amount_missing' | 'date_out_of_reach'>>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openForMoney(transaction, caller, input.requestId);
     if (!opened.ok) return opened;
@@ -64,9 +68,10 @@ export async function recordReturn(
     const firstOn = receipts.map(({ receivedOn }) => receivedOn).toSorted()[0];
     const today = caller.clock.today();
     if (firstOn !== undefined && (input.returnedOn < firstOn || input.returnedOn > today)) {
-      return refuse({ kind: 'date_out_of_reach', from: firstOn });
+      return refuse({ kind: 'date_out_of_reach', from: firstOn, field: 'returnedOn' });
     }
-    const mostCents = returnable(request);
+    if (input.amountCents === 0n) return refuse({ kind: 'amount_missing' });
+    const mostCents = returnable(request, receipts);
     if (input.amountCents > mostCents) return refuse({ kind: 'more_than_stands', mostCents });
     await addReceipt(transaction, caller, {
       request,
@@ -85,13 +90,13 @@ export async function recordReturn(
 
 /**
  * Takes a receipt back whose money never came, such as a check that bounced. Refused: `missing`,
- * `forbidden`; `taken_back`; `undo_first` when it has made the note active (T18). Source: rules
- * 6.4.
+ * `forbidden`; `taken_back`; `undo_first` when it has made the note active (T18); `returned_since`
+ * where less than the receipt stands. Source: rules 6.4.
  */
 export async function reverseFunds(
   caller: Caller,
   input: { requestId: string; receiptId: string; reason: string; idempotencyKey: string },
-): Promise<Result<null, Refused<'taken_back' | 'undo_first'>>> {
+): Promise<Result<null, Refused<'taken_back' | 'undo_first' | 'returned_since'>>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openForMoney(transaction, caller, input.requestId);
     if (!opened.ok) return opened;
@@ -100,14 +105,15 @@ export async function reverseFunds(
     const receipt = receipts.find(({ id }) => id === input.receiptId);
     if (receipt === undefined) return refuse({ kind: 'missing' });
     const stands = standingFunds(receipts).some(({ id }) => id === receipt.id);
-    if (!stands || receipt.amountCents < 0n) return refuse({ kind: 'taken_back' });
+    const { amountCents } = receipt;
+    if (!stands || amountCents < 0n) return refuse({ kind: 'taken_back' });
     if (request.stage === 'active') return refuse({ kind: 'undo_first' });
+    if (request.receivedCents < amountCents) return refuse({ kind: 'returned_since', amountCents });
     await addReceipt(transaction, caller, {
       request,
-      receipt: { ...receipt, ...input, amountCents: cents(-receipt.amountCents) },
+      receipt: { ...receipt, ...input, amountCents: cents(-amountCents) },
       reverses: receipt.id,
     });
-    const { amountCents } = receipt;
     const facts = { amountCents, reason: input.reason };
     await noteDown(transaction, caller, {
       request,

@@ -39,7 +39,8 @@ type FundsFormProps = {
 export function FundsForm(props: FundsFormProps) {
   const { funding, idempotencyKey, answer, preview, label, isFurther = false } = props;
   const { amountCents, receivedCents, today } = funding;
-  const open = amountCents > receivedCents ? amountCents - receivedCents : amountCents;
+  const missing = amountCents > receivedCents ? amountCents - receivedCents : amountCents;
+  const open = funding.standsWhole ? 0n : missing;
   const [form, fields] = useForm({
     id: 'funds',
     schema: fundsSchema,
@@ -78,6 +79,12 @@ export function FundsForm(props: FundsFormProps) {
   );
 }
 
+function amountHint({ amountCents, standsWhole }: FundingReview): string {
+  return standsWhole
+    ? 'All of it stands: $0.00 makes the note active again.'
+    : `Of ${formatMoney(amountCents)}.`;
+}
+
 type FundsBox =
   | 'receivedOn'
   | 'amount'
@@ -95,14 +102,14 @@ type FundsBoxesProps = {
 
 function FundsBoxes({ fields, funding, isFurther }: FundsBoxesProps) {
   const { receivedOn, amount, method, reference, payer, reason, bearsShortfall } = fields;
-  const { amountCents, today, lender } = funding;
+  const { today, lender } = funding;
   return (
     <>
       <Grid of="fields">
         <MoneyField
           field={amount}
           label="Amount"
-          hint={isFurther ? undefined : `Of ${formatMoney(amountCents)}.`}
+          hint={isFurther ? undefined : amountHint(funding)}
         />
         <DateField
           field={receivedOn}

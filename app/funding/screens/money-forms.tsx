@@ -1,4 +1,5 @@
 import { decimalMoneyText, formatMoney } from '#app/ground/money/format.ts';
+import { COMPANY } from '#app/funding/money/rules.ts';
 import type { FundsPreview } from '#app/funding/money/preview.server.ts';
 import type { FundingReview } from '#app/funding/read.server.ts';
 import { returnSchema, reverseSchema } from '#app/funding/schema.ts';
@@ -41,8 +42,9 @@ export function MoneyForms(props: FormsProps) {
   const isEarly = may.includes('record_funds_now');
   // A wire can come for whatever had a reference to quote, however that has ended.
   const isOver = funding.reference !== null && !isLive(stage) && stage !== 'active';
-  const standing = funding.receipts.filter(({ stands }) => stands);
   const isOwed = funding.toReturnCents > 0n;
+  // What has made a note active is taken back by undoing the funding.
+  const hasCome = stage !== 'active' && funding.receipts.some(({ stands }) => stands);
   return (
     <>
       {(isSigned || isOver) && (
@@ -84,7 +86,7 @@ export function MoneyForms(props: FormsProps) {
           <ReturnForm {...props} />
         </Card>
       )}
-      {standing.length > 0 && stage !== 'active' && <CameCard {...props} />}
+      {hasCome && <CameCard {...props} />}
     </>
   );
 }
@@ -92,29 +94,32 @@ export function MoneyForms(props: FormsProps) {
 /** What came for a reservation, with what can have become of it. */
 function CameCard(props: FormsProps) {
   const { funding, answer } = props;
-  const { receivedCents, toReturnCents, receipts } = funding;
-  const standing = receipts.filter(({ stands }) => stands);
-  const isOwed = toReturnCents > 0n;
+  const { returnableCents, toReturnCents, receipts } = funding;
   return (
     <Card title="Money that came">
-      {receivedCents > 0n && !isOwed && (
+      {returnableCents > 0n && toReturnCents === 0n && (
         <Disclosure summary="Return it" open={answer?.intent === 'return'}>
           <ReturnForm {...props} />
         </Disclosure>
       )}
-      {standing.map((receipt) => (
-        <Disclosure
-          key={receipt.id}
-          summary={`It bounced: ${formatDate(receipt.receivedOn)}`}
-          figure={formatMoney(receipt.amountCents)}
-        >
-          <ReverseForm
-            receiptId={receipt.id}
-            idempotencyKey={`${props.idempotencyKey} ${receipt.id}`.slice(0, 64)}
-            answer={answerTo(answer, 'reverse')}
-          />
-        </Disclosure>
-      ))}
+      {receipts
+        .filter(({ stands }) => stands)
+        .map((receipt) => (
+          <Disclosure
+            key={receipt.id}
+            summary={
+              (receipt.method === COMPANY ? 'The company does not bear it: ' : 'It bounced: ') +
+              formatDate(receipt.receivedOn)
+            }
+            figure={formatMoney(receipt.amountCents)}
+          >
+            <ReverseForm
+              receiptId={receipt.id}
+              idempotencyKey={`${props.idempotencyKey} ${receipt.id}`.slice(0, 64)}
+              answer={answerTo(answer, 'reverse')}
+            />
+          </Disclosure>
+        ))}
     </Card>
   );
 }
@@ -122,8 +127,7 @@ function CameCard(props: FormsProps) {
 /** Its action reads it with `returnSchema`. */
 function ReturnForm({ funding, idempotencyKey, answer }: FormsProps) {
   const sent = answerTo(answer, 'return');
-  const { toReturnCents, receivedCents, stage, today } = funding;
-  const most = stage === 'active' ? toReturnCents : receivedCents;
+  const { returnableCents: most, today } = funding;
   const [form, fields] = useForm({
     id: 'return',
     schema: returnSchema,

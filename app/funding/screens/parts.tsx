@@ -31,6 +31,7 @@ const WORDS = { done: ', done', now: ', under way', ahead: ', still ahead' };
 /** The one sentence of where a request stands. */
 export function standingOf(funding: FundingView): string {
   const { stage, endsAt, place, reference, amountCents, fundedOn, shortCents } = funding;
+  const { standsWhole } = funding;
   return standingText({
     stage,
     endsAt,
@@ -39,6 +40,7 @@ export function standingOf(funding: FundingView): string {
     amount: formatMoney(amountCents),
     fundedOn: fundedOn && formatDate(fundedOn),
     short: shortCents === null ? null : formatMoney(shortCents),
+    standsWhole,
     needsSignature: funding.packets.some(({ signers }) =>
       signers.some(({ isOwnTurn }) => isOwnTurn),
     ),

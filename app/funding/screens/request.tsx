@@ -69,6 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function FundingRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { funding, key } = loaderData;
   const { stage, property, pictures, timeLeft, endsAt } = funding;
+  const hasMoney = funding.shortCents !== null || funding.standsWhole;
   return (
     <>
       <PageHeader
@@ -84,7 +85,7 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
           {endsAt !== null && (
             <p className="muted text-sm">
               {`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}
-              {funding.shortCents !== null && ', and as long as money stands for it'}
+              {hasMoney && ', and as long as money stands for it'}
             </p>
           )}
           {(isLive(stage) || stage === 'active') && stage !== 'offered' && <Steps stage={stage} />}
@@ -121,6 +122,7 @@ type Funding = Route.ComponentProps['loaderData']['funding'];
 /** Where it stands, as the company says it. */
 function standing(funding: Funding): string {
   const { stage, shortCents, place, isCleared, reference, fundedOn } = funding;
+  if (funding.standsWhole) return 'The whole amount stands';
   if (shortCents !== null) return `Short by ${formatMoney(shortCents)}`;
   switch (stage) {
     case 'requested':

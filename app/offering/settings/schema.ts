@@ -34,7 +34,7 @@ const NUMBERS = {
   offerHours: whole(1, 720),
   bankingDays: whole(1, 60),
   expireAfterBankingDays: whole(0, 30),
-  unaccreditedMost: whole(0, 1000),
+  unaccreditedMost: whole(0, 35),
   unaccreditedDays: whole(1, 366),
   incomeYears: whole(0, 5),
   netWorthMonths: whole(1, 60),

@@ -79,7 +79,7 @@ describe('an organization that has asked for a note', () => {
       ...person,
       currentOrganizationId: organizationId,
     });
-    mustSucceed(await setTaxId(callAs(installation, person), { profileId, taxId: '12-3456789' }));
+    mustSucceed(await setTaxId(callAs(installation, person), { profileId, taxId: '123456789' }));
     expect(await remove(organizationId)).toMatchObject({ ok: true });
     for (const table of ['profile_versions', 'profile_tax_ids']) {
       expect(await look(`select 1 from ${table} where profile_id = $1`, [profileId])).toEqual([]);

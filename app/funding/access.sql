@@ -146,11 +146,13 @@ create trigger keep_reserved before update on property_notes
     old.starting_principal_cents, old.interest_rate_ppm, old.term_months, old.payment_type,
     old.note_date, old.first_payment_date, old.balloon_due_date, old.io_months,
     old.fixed_principal_percentage, old.manual_payment_cents, old.recast, old.lien_position,
-    old.terms_and_conditions, old.property_id)
+    old.terms_and_conditions, old.late_charge_grace_days, old.late_charge_share_ppm,
+    old.late_charge_minimum_cents, old.property_id)
     is distinct from (new.status, new.amount_cents, new.starting_principal_cents,
     new.interest_rate_ppm, new.term_months, new.payment_type, new.note_date,
     new.first_payment_date, new.balloon_due_date, new.io_months, new.fixed_principal_percentage,
     new.manual_payment_cents, new.recast, new.lien_position, new.terms_and_conditions,
+    new.late_charge_grace_days, new.late_charge_share_ppm, new.late_charge_minimum_cents,
     new.property_id))
   execute function access.keep_reserved();
 create trigger keep_reserved_from_deletion before delete on property_notes

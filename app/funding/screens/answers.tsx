@@ -80,7 +80,10 @@ export async function answerEvent(sent: Sent, intent: EventIntent) {
       const read = readForm(sent.form, reasonSchema);
       if (read.status !== 'success') return refuseForm(intent, read);
       const done = await releaseReservation(caller, { requestId, ...read.value });
-      return answer(sent, intent, read, done, () => ['Released', 'The first in line is asked.']);
+      return answer(sent, intent, read, done, () => [
+        'Released',
+        'Whoever is first in line is asked.',
+      ]);
     }
     case 'reinstate': {
       const read = readForm(sent.form, reasonSchema);

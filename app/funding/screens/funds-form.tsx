@@ -30,6 +30,8 @@ type FundsFormProps = {
   label: string;
   /** For a note that is funded already. */
   isFurther?: boolean;
+  /** For a reservation that is over. */
+  isLate?: boolean;
 };
 
 /**
@@ -37,7 +39,8 @@ type FundsFormProps = {
  * rows were seen with the button.
  */
 export function FundsForm(props: FundsFormProps) {
-  const { funding, idempotencyKey, answer, preview, label, isFurther = false } = props;
+  const { funding, idempotencyKey, answer, preview, label } = props;
+  const { isFurther = false, isLate = false } = props;
   const { amountCents, receivedCents, today } = funding;
   const missing = amountCents > receivedCents ? amountCents - receivedCents : amountCents;
   const open = funding.standsWhole ? 0n : missing;
@@ -62,7 +65,7 @@ export function FundsForm(props: FundsFormProps) {
         <FormProblems form={form} fields={all} answer={answer} />
         <input type="hidden" name={fields.idempotencyKey.name} value={key} />
         {isFurther && <input type="hidden" name={fields.isFurther.name} value="on" />}
-        <FundsBoxes fields={fields} funding={funding} isFurther={isFurther} />
+        <FundsBoxes fields={fields} funding={funding} isExtra={isFurther || isLate} />
         {preview !== undefined && <FundsPreviewed preview={preview} />}
         <Row>
           {preview !== undefined && (
@@ -97,10 +100,11 @@ type FundsBox =
 type FundsBoxesProps = {
   fields: Record<FundsBox, FormField>;
   funding: FundingReview;
-  isFurther: boolean;
+  /** What can only go back. */
+  isExtra: boolean;
 };
 
-function FundsBoxes({ fields, funding, isFurther }: FundsBoxesProps) {
+function FundsBoxes({ fields, funding, isExtra }: FundsBoxesProps) {
   const { receivedOn, amount, method, reference, payer, reason, bearsShortfall } = fields;
   const { today, lender } = funding;
   return (
@@ -109,12 +113,12 @@ function FundsBoxes({ fields, funding, isFurther }: FundsBoxesProps) {
         <MoneyField
           field={amount}
           label="Amount"
-          hint={isFurther ? undefined : amountHint(funding)}
+          hint={isExtra ? undefined : amountHint(funding)}
         />
         <DateField
           field={receivedOn}
           label="Received on"
-          hint={isFurther ? undefined : 'Interest starts on the day on which the money is whole.'}
+          hint={isExtra ? undefined : 'Interest starts on the day on which the money is whole.'}
           min={funding.submittedOn}
           max={today}
         />
@@ -134,15 +138,13 @@ function FundsBoxes({ fields, funding, isFurther }: FundsBoxesProps) {
         field={reason}
         label="Reason"
         hint={
-          isFurther
+          isExtra
             ? 'For another payer.'
             : 'For another payer, for what the company bears, and before the papers are signed.'
         }
         optional
       />
-      {!isFurther && (
-        <CheckboxField field={bearsShortfall} label="The company bears what is short" />
-      )}
+      {!isExtra && <CheckboxField field={bearsShortfall} label="The company bears what is short" />}
     </>
   );
 }

@@ -56,7 +56,12 @@ export function MoneyForms(props: FormsProps) {
               : 'The whole amount makes the note active from the day it came.'
           }
         >
-          <FundsForm {...props} label="Record funds" answer={answerTo(answer, 'funds')} />
+          <FundsForm
+            {...props}
+            label="Record funds"
+            isLate={isOver}
+            answer={answerTo(answer, 'funds')}
+          />
         </Card>
       )}
       {isEarly && (

@@ -44,6 +44,10 @@ describe('while a note is reserved', () => {
       ['lienPosition', { lienPosition: 2 }],
       ['termsAndConditions', { termsAndConditions: 'Others' }],
       [
+        'lateGraceDays',
+        { lateCharge: { graceDays: 5, sharePpm: 50_000, minimumCents: cents(0n) } },
+      ],
+      [
         'holder',
         {
           holder: {

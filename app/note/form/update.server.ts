@@ -132,9 +132,19 @@ function touchedOf({ held: { note }, terms, status, input, planned }: Agreed): s
   if (status !== note.status) return 'status';
   const { close, remove, open } = planned.plan;
   if (close !== null || remove !== null || open !== null) return 'holder';
-  const details = ['lienPosition', 'termsAndConditions'] as const;
-  return details.find((name) => storedFields(NOTE_DETAILS, input)[name] !== note[name]) ?? null;
+  const wished = { ...storedFields(NOTE_DETAILS, input), ...lateChargeColumns(input.lateCharge) };
+  const [, box] = AGREED.find(([name]) => wished[name] !== note[name]) ?? [];
+  return box ?? null;
 }
+
+/** What papers say besides the terms of the schedule, and in which box it is changed. */
+const AGREED = [
+  ['lienPosition', 'lienPosition'],
+  ['termsAndConditions', 'termsAndConditions'],
+  ['lateGraceDays', 'lateGraceDays'],
+  ['lateSharePpm', 'lateShare'],
+  ['lateMinimumCents', 'lateMinimum'],
+] as const;
 
 const TERM_NAMES = Object.keys(FIELD_OF_TERM) as (keyof NoteTerms)[];
 

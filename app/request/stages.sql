@@ -265,7 +265,10 @@ create function access.pin_status() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
   if tg_table_name = 'property_notes' then
-    new.status_pinned := new.status = 'pending';
+    -- What is saved with a status as it was pins nothing.
+    if tg_op = 'INSERT' or new.status <> old.status then
+      new.status_pinned := new.status = 'pending';
+    end if;
   elsif tg_op = 'INSERT' then
     new.status_pinned := new.status <> 'available';
   elsif new.status <> old.status then

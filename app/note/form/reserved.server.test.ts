@@ -69,6 +69,14 @@ describe('while a note is reserved', () => {
     expect(mustSucceed(await updateNote(admin, { ...form, isPublic: !form.isPublic }))).toBe(null);
   });
 
+  it('what else is saved of it pins no status: it is free once the reservation ends', async () => {
+    const { place, requestId } = await reserved();
+    const form = await formOf(place);
+    mustSucceed(await updateNote(admin, { ...form, isPublic: !form.isPublic }));
+    mustSucceed(await money.release(people.secondAdmin, requestId));
+    expect(await money.funding.noteOf(place.noteId)).toMatchObject({ status: 'available' });
+  });
+
   it('neither it nor its property is deleted, and after a release both can be (6.R9)', async () => {
     const { place, requestId } = await reserved();
     expect(mustSucceed(await readNoteRemoval(admin, place)).isReserved).toBe(true);

@@ -1,5 +1,6 @@
 import { addBankingDays } from '#app/ground/calendar/banking-days.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { businessDate } from '#app/server/clock.ts';
 import { instantAt } from '#app/server/zone-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -20,23 +21,28 @@ export function hoursAfter(at: Date, hours: number): Date {
 /** Until when money is to be sent, and when the reservation expires without it. */
 export type SignedEnds = { endsAt: Date; expiresAt: Date };
 
+/** For how long after its end a signed reservation still stands, and in whose days. */
+export type Grace = { graceBankingDays: number; timeZone: string };
+
 /**
  * The ends of a reservation that both sides have signed on `signedOn`: it ends banking days later
- * at
- * 17:00 of the installation's zone, and expires some banking days after its end, so that a wire of
- * the last day can be recorded. Source: rules 6.3 (T8, Ends).
+ * at 17:00 of the installation's zone. Source: rules 6.3 (T8, Ends).
  */
 export function signedEnds(
   signedOn: IsoDate,
-  rule: { bankingDays: number; graceBankingDays: number; timeZone: string },
+  { bankingDays, ...grace }: Grace & { bankingDays: number },
 ): SignedEnds {
-  const lastOn = addBankingDays(signedOn, rule.bankingDays);
-  const graceOn =
-    rule.graceBankingDays === 0 ? lastOn : addBankingDays(lastOn, rule.graceBankingDays);
-  return {
-    endsAt: closingOf(lastOn, rule.timeZone),
-    expiresAt: closingOf(graceOn, rule.timeZone),
-  };
+  const endsAt = closingOf(addBankingDays(signedOn, bankingDays), grace.timeZone);
+  return { endsAt, expiresAt: signedExpiry(endsAt, grace) };
+}
+
+/**
+ * When a reservation expires that both sides have signed and that ends at `endsAt`: some banking
+ * days later at 17:00, so that a wire of the last day can be recorded. Source: rules 6.3 (Ends).
+ */
+export function signedExpiry(endsAt: Date, { graceBankingDays, timeZone }: Grace): Date {
+  if (graceBankingDays === 0) return endsAt;
+  return closingOf(addBankingDays(businessDate(endsAt, timeZone), graceBankingDays), timeZone);
 }
 
 /** How far ahead an admin may set an end. Source: rules 6.3 (T12). */

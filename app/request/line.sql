@@ -126,7 +126,9 @@ begin
     or event = 'approve' and request.way <> 'staged'
     or event in ('withdraw', 'release') and request.received_cents <> 0
     or to_stage = 'active' and request.received_cents < request.amount_cents
-    or (details ->> 'expires')::timestamptz > moment + interval '45 days'
+    -- Banks may close for thirty of their days before what has ended expires.
+    or (details ->> 'ends')::timestamptz > moment + interval '45 days'
+    or (details ->> 'expires')::timestamptz > (details ->> 'ends')::timestamptz + interval '60 days'
     or event in ('record_funds_now', 'extend', 'release', 'reinstate', 'undo_funding', 'void')
       and coalesce(trim(details ->> 'reason'), '') = ''
     or event = 'reinstate' and not exists (select from funding_events e

@@ -14,6 +14,7 @@ import { hoursAfter, SECOND_CHANCE_HOURS } from '#app/request/ends.server.ts';
 import type { LockedRequest } from '#app/request/lock.server.ts';
 import { mayDecideRequest } from '#app/request/may.ts';
 import {
+  endOfStage,
   openRequest,
   passEvent,
   settleRequest,
@@ -157,7 +158,8 @@ export async function undoFunding(
     await putBack(transaction, caller, { noteId, before: datesOf(funded?.facts) });
     const endsAt = hoursAfter(at, SECOND_CHANCE_HOURS);
     const to = funded?.fromStage === 'signed' ? 'signed' : 'reserved';
-    await passEvent(transaction, caller, { ...input, event: 'undo_funding', to, endsAt });
+    const ends = await endOfStage(transaction, caller, { stage: to, endsAt });
+    await passEvent(transaction, caller, { ...input, event: 'undo_funding', to, ...ends });
     return accept({ endsAt });
   });
 }

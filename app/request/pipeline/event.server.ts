@@ -2,6 +2,8 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { isUuid } from '#app/ground/ids.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { readFundingSettings } from '#app/offering/settings/read.server.ts';
+import { type SignedEnds, signedExpiry } from '#app/request/ends.server.ts';
 import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
 import {
   type FundingEvent,
@@ -103,6 +105,20 @@ export async function passEvent(
   await transaction.execute(
     sql`select access.pass_event(${requestId}, ${event}, ${to}, ${JSON.stringify(stored)}::jsonb)`,
   );
+}
+
+/**
+ * The end that a reservation gets, with when it expires: what both sides have signed stands for the
+ * installation's banking days longer, whoever sets the end. Source: rules 6.3 (Ends).
+ */
+export async function endOfStage(
+  transaction: Transaction,
+  { settings: { businessTimeZone: timeZone } }: Pick<Caller, 'settings'>,
+  { stage, endsAt }: { stage: Stage; endsAt: Date },
+): Promise<SignedEnds> {
+  if (stage !== 'signed') return { endsAt, expiresAt: endsAt };
+  const { expireAfterBankingDays: graceBankingDays } = await readFundingSettings(transaction);
+  return { endsAt, expiresAt: signedExpiry(endsAt, { graceBankingDays, timeZone }) };
 }
 
 /** R8: what has happened to a request since, and what its note is now. */

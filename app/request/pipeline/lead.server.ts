@@ -17,7 +17,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { openRequest, passEvent } from './event.server.ts';
+import { endOfStage, openRequest, passEvent } from './event.server.ts';
 import type { EVENT_REFUSALS } from './words.ts';
 
 type Refused<Reason extends Exclude<keyof typeof EVENT_REFUSALS, 'title'>> =
@@ -75,7 +75,8 @@ export async function extendReservation(
     }
     const to = request.stage;
     const { requestId, reason } = input;
-    await passEvent(transaction, caller, { requestId, event: 'extend', to, endsAt, reason });
+    const ends = await endOfStage(transaction, caller, { stage: to, endsAt });
+    await passEvent(transaction, caller, { requestId, event: 'extend', to, ...ends, reason });
     return accept({ endsAt });
   });
 }
@@ -127,7 +128,8 @@ export async function reinstateRequest(
     const hadSigned = events.some(({ event }) => event === 'sign');
     const endsAt = hoursAfter(at, SECOND_CHANCE_HOURS);
     const to = hadSigned ? 'signed' : 'reserved';
-    await passEvent(transaction, caller, { ...input, event: 'reinstate', to, endsAt });
+    const ends = await endOfStage(transaction, caller, { stage: to, endsAt });
+    await passEvent(transaction, caller, { ...input, event: 'reinstate', to, ...ends });
     return accept({ endsAt });
   });
 }

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { explain } from '#app/ground/refusals.ts';
+import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
+import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
 import { setTextByHand, takeTextBack } from '#app/profile/review/review.server.ts';
 import { readOwnProfile } from '#app/profile/own/read.server.ts';
 import { saveProfile } from '#app/profile/own/save.server.ts';
@@ -165,6 +167,29 @@ describe('a reservation that is extended (6.T12)', () => {
   });
 });
 
+describe('a reservation that both sides have signed expires a banking day after any end', () => {
+  it('also after one that is extended (6.T12)', async () => {
+    const { requestId } = await reserved();
+    await staged.place(requestId, 'signed', '2026-11-30T22:00:00Z');
+    // A Friday: banks are open again on Monday.
+    mustSucceed(await staged.extend(people.admin, requestId, '2026-12-18'));
+    expect(await staged.endsOf(requestId)).toEqual({
+      ends: '2026-12-18T22:00:00',
+      expires: '2026-12-21T22:00:00',
+    });
+  });
+
+  it('also with the most that can be set (6.T12)', async () => {
+    const { requestId } = await reserved();
+    await staged.place(requestId, 'signed', '2026-11-30T22:00:00Z');
+    const settings = { ...DEFAULT_FUNDING_SETTINGS, expireAfterBankingDays: 30 };
+    mustSucceed(await saveFundingSettings(callAs(installation, people.admin), settings));
+    mustSucceed(await staged.extend(people.admin, requestId, '2026-12-23'));
+    await look('delete from funding_settings');
+    expect((await staged.endsOf(requestId)).expires).toBe('2027-02-08T22:00:00');
+  });
+});
+
 describe('a reservation that is released (6.T16)', () => {
   it('needs a reason, no money, and to be live (6.T16) (6.R13)', async () => {
     const { investor, requestId } = await reserved();
@@ -223,6 +248,11 @@ describe('an expired request that is reinstated (6.T17)', () => {
     await endWhatIsOver(installation);
     mustSucceed(await staged.reinstate(people.admin, signed));
     expect(await staged.stageOf(signed)).toBe('signed');
+    // Thanksgiving; the day after the Friday on which it ends is no banking day either.
+    expect(await staged.endsOf(signed)).toEqual({
+      ends: '2026-11-27T15:00:02',
+      expires: '2026-11-30T22:00:00',
+    });
   });
 });
 

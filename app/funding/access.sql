@@ -28,8 +28,8 @@ $$ begin
   select lister_id into new.lister_id from investment_requests where id = new.request_id;
   if new.reverses is not null and not exists (select from funding_receipts r
       where r.id = new.reverses and r.request_id = new.request_id
-        and r.amount_cents = -new.amount_cents) then
-    raise exception 'a receipt is taken back whole' using errcode = 'check_violation';
+        and r.amount_cents = -new.amount_cents and r.reverses is null) then
+    raise exception 'an entry is taken back whole, and once' using errcode = 'check_violation';
   end if;
   if new.amount_cents < 0 and new.amount_cents
       + (select received_cents from investment_requests where id = new.request_id) < 0 then
@@ -52,7 +52,8 @@ create trigger sum_funds after insert on funding_receipts
 
 -- COMPANY_BANK_DETAILS: entered by one platform admin, confirmed by another, and shown to lenders a
 -- day after that, through the function below alone.
-grant select, insert, update (confirmed_by, confirmed_by_name, confirmed_at)
+grant select, insert, update (confirmed_by, confirmed_by_name, confirmed_at, taken_back_by_name,
+    taken_back_at)
   on company_bank_details to hearthnote_actor;
 grant select on company_bank_details to hearthnote_access;
 create policy access_reads on company_bank_details for select to hearthnote_access using (true);
@@ -60,25 +61,35 @@ create policy see on company_bank_details for select to hearthnote_actor
   using ((select access.is_platform_admin()));
 create policy enter on company_bank_details for insert to hearthnote_actor with check (
   (select access.is_platform_admin()) and entered_by = (select access.actor_id())
-  and confirmed_at is null);
+  and confirmed_at is null and taken_back_at is null);
 -- What somebody has entered anew since cannot be confirmed any more.
 create function access.newest_bank_details() returns uuid
   language sql stable security definer set search_path = public as
 $$ select id from company_bank_details order by entered_at desc, id desc limit 1 $$;
 revoke execute on function access.newest_bank_details() from public;
 grant execute on function access.newest_bank_details() to hearthnote_actor;
-create policy confirm on company_bank_details for update to hearthnote_actor
-  using ((select access.is_platform_admin()) and confirmed_at is null
-    and id = (select access.newest_bank_details())
-    and entered_by is distinct from (select access.actor_id()))
-  with check (confirmed_by = (select access.actor_id()));
--- The day counts from now, whatever a form says.
+-- One admin confirms what another has entered; any of them takes back what is not in force yet.
+create policy decide on company_bank_details for update to hearthnote_actor
+  using ((select access.is_platform_admin()) and taken_back_at is null
+    and (confirmed_at is null or confirmed_at + interval '24 hours' > access.acting_at()))
+  with check (taken_back_at is not null
+    or confirmed_by = (select access.actor_id()) and id = (select access.newest_bank_details())
+      and entered_by is distinct from (select access.actor_id()));
+-- The day counts from now, whatever a form says, and from once.
 create function access.sign_bank_details() returns trigger language plpgsql as
 $$ begin
   if current_user <> 'hearthnote_actor' then return new; end if;
   if tg_op = 'INSERT' then
     new.entered_at := access.acting_at();
     new.entered_by_name := access.actor_name();
+  elsif new.taken_back_at is not null then
+    new.taken_back_at := access.acting_at();
+    new.taken_back_by_name := access.actor_name();
+    new.confirmed_by := old.confirmed_by;
+    new.confirmed_by_name := old.confirmed_by_name;
+    new.confirmed_at := old.confirmed_at;
+  elsif old.confirmed_at is not null then
+    raise exception 'bank details are confirmed once' using errcode = 'insufficient_privilege';
   else
     new.confirmed_at := access.acting_at();
     new.confirmed_by_name := access.actor_name();
@@ -90,7 +101,7 @@ create trigger sign_bank_details before insert or update on company_bank_details
 create trigger no_truncate before truncate on company_bank_details
   for each statement execute function refuse_change();
 
--- Nobody enters or confirms them in secret: every platform admin is mailed of both.
+-- Nobody enters, confirms or takes them back in secret: every platform admin is mailed of both.
 create function access.mail_bank_details(details uuid, facts jsonb) returns void
   language plpgsql security definer set search_path = public as
 $$ begin
@@ -121,7 +132,7 @@ $$ select b.bank_name, b.account_name, b.routing_number, b.account_number, b.rem
        where e.request_id = r.id and e.to_stage = 'reserved')
    from investment_requests r
    cross join lateral (select * from company_bank_details
-     where confirmed_at + interval '24 hours' <= access.acting_at()
+     where confirmed_at + interval '24 hours' <= access.acting_at() and taken_back_at is null
      order by confirmed_at desc limit 1) b
    where r.id = request and r.stage = 'signed'
      and (access.acts_for_investor(r) or access.acts_for_lister(r)) $$;

@@ -293,6 +293,6 @@ function receiptView(receipt: Receipt, stands: boolean): ReceiptView {
     payer,
     reason,
     recorderName,
-    stands: stands && amountCents > 0n,
+    stands,
   };
 }

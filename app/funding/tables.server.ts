@@ -22,7 +22,7 @@ export const fundingReceipts = pgTable(
       .references(() => investmentRequests.id),
     listerId: listerId(),
     receivedOn: day('received_on').notNull(),
-    /** Below zero for what went back, or for a receipt that was taken back. */
+    /** Below zero for what went back; what takes an entry back has its sum with the other sign. */
     amountCents: money('amount_cents').notNull(),
     method: text('method').notNull(),
     reference: text('reference'),
@@ -44,11 +44,7 @@ export const fundingReceipts = pgTable(
       'funding_receipts_method_known',
       sql`${table.method} in ('wire', 'ach', 'check', 'other', 'company')`,
     ),
-    check(
-      'funding_receipts_sign',
-      sql`${table.amountCents} <> 0
-      and (${table.reverses} is null or ${table.amountCents} < 0)`,
-    ),
+    check('funding_receipts_sign', sql`${table.amountCents} <> 0`),
     check(
       'funding_receipts_company',
       sql`${table.method} <> 'company' or (${table.amountCents} between -10000 and 10000
@@ -74,6 +70,8 @@ export const companyBankDetails = pgTable(
     confirmedBy: uuid('confirmed_by').references(() => users.id, { onDelete: 'set null' }),
     confirmedByName: text('confirmed_by_name'),
     confirmedAt: instant('confirmed_at'),
+    takenBackByName: text('taken_back_by_name'),
+    takenBackAt: instant('taken_back_at'),
   },
   (table) => [
     index('company_bank_details_entered_idx').on(table.enteredAt),
@@ -82,6 +80,10 @@ export const companyBankDetails = pgTable(
     check(
       'company_bank_details_confirmed',
       sql`(${table.confirmedAt} is null) = (${table.confirmedByName} is null)`,
+    ),
+    check(
+      'company_bank_details_taken_back',
+      sql`(${table.takenBackAt} is null) = (${table.takenBackByName} is null)`,
     ),
     check(
       'company_bank_details_by_two',

@@ -59,7 +59,7 @@ export const FUNDS_REFUSALS = {
     status: 409,
     message: 'This money has made the note active. Undo the funding first.',
   },
-  taken_back: { status: 409, message: 'This receipt was taken back already.' },
+  taken_back: { status: 409, message: 'This entry was taken back already.' },
   servicing_money: {
     status: 409,
     message: 'Payments of this note were recorded. Take them back first.',

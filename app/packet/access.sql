@@ -205,20 +205,6 @@ create trigger append_only before update or delete on packet_events
 create trigger no_truncate before truncate on packet_events
   for each statement execute function refuse_change();
 
--- Only what is out ends, and what has ended stays so; but with a funding that is undone its papers
--- are void, whatever they are (T18).
-create function access.keep_packet_state() returns trigger language plpgsql as
-$$ begin
-  if old.state <> new.state and old.state not in ('draft', 'out')
-      and not (old.phase = 'at_funding' and old.state = 'signed' and new.state = 'voided')
-    or old.request_id <> new.request_id or old.phase <> new.phase then
-    raise exception 'a packet that is % does not change', old.state
-      using errcode = 'check_violation', constraint = 'packets_end_once';
-  end if;
-  return new;
-end $$;
-create trigger keep_state before update on packets
-  for each row execute function access.keep_packet_state();
 -- What was shown never changes, and a file that is sealed is never replaced.
 create function access.keep_sealed() returns trigger language plpgsql as
 $$ begin
@@ -233,58 +219,6 @@ $$ begin
 end $$;
 create trigger keep_sealed before update on packet_documents
   for each row execute function access.keep_sealed();
-
--- A request that leaves its papers takes them along (T9, T11, T13, T15, T16).
-create function access.close_packet() returns trigger
-  language plpgsql security definer set search_path = public as
-$$
-declare closed uuid;
-begin
-  update packets set state = case new.stage when 'expired' then 'expired' else 'voided' end,
-      closed_at = access.funding_time(),
-      closed_name = case new.stage when 'expired' then 'System'
-        else coalesce(access.actor_name(), 'System') end
-    where request_id = new.id and phase = 'signing' and state = 'out' returning id into closed;
-  if closed is null then return null; end if;
-  perform access.note_packet(closed, case new.stage when 'expired' then 'expired' else 'voided' end,
-    null, null);
-  perform access.audit_packet(closed, 'packet.voided', case new.stage when 'expired' then 'System'
-    end, jsonb_build_object('stage', new.stage));
-  perform access.tell_closed(closed, case new.stage when 'expired' then 'expired'
-    else 'voided' end);
-  return null;
-end $$;
-create trigger close_packet after update of stage on investment_requests
-  for each row when (old.stage = 'documents_out'
-    and new.stage not in ('documents_out', 'signed'))
-  execute function access.close_packet();
-
--- A funding that is undone takes the papers along that it had made: they are void, and the vault
--- says so of what was sealed, whose bytes stay (T18).
-grant update (title) on documents to hearthnote_access;
-create function access.void_funding_papers() returns trigger
-  language plpgsql security definer set search_path = public as
-$$
-declare voided record;
-begin
-  for voided in select id, state from packets where request_id = new.id and phase = 'at_funding'
-    and state in ('draft', 'out', 'signed') for update
-  loop
-    update packets set state = 'voided', closed_at = access.funding_time(),
-      closed_name = coalesce(access.actor_name(), 'System'),
-      closed_reason = 'The funding was undone.' where id = voided.id;
-    perform access.note_packet(voided.id, 'voided', null, 'The funding was undone.');
-    perform access.audit_packet(voided.id, 'packet.voided', null,
-      jsonb_build_object('reason', 'The funding was undone.'));
-    if voided.state = 'out' then perform access.tell_closed(voided.id, 'voided'); end if;
-    update documents set title = title || ' (void)' where file_key in (select sealed_key
-      from packet_documents where packet_id = voided.id and sealed_key is not null);
-  end loop;
-  return null;
-end $$;
-create trigger void_funding_papers after update of stage on investment_requests
-  for each row when (old.stage = 'active' and new.stage <> 'active')
-  execute function access.void_funding_papers();
 
 -- PAPER_FACTS: kept by who lists the property.
 grant select, insert, update (county, legal_description, parcel, saved_at)

@@ -17,6 +17,8 @@ import { investmentRequests } from './tables.server.ts';
 import type { Closed } from '#app/ground/refusals.ts';
 import type { DecisionRefusal } from './decision-words.ts';
 import { assignNote } from './assign.server.ts';
+import { stagePassed } from './pipeline/event.server.ts';
+import { isOpen } from './stages.ts';
 import { type LockedRequest, lockNoteOfRequest, lockRequest } from './lock.server.ts';
 
 export type Decision =
@@ -38,8 +40,9 @@ export type Decided = { foundedOrganization: string | null };
  * If any part is refused nothing has happened.
  *
  * @returns the name of an organization that had to be founded for the investor, or null; or:
- * `missing`, `forbidden` (also for one's own request), `already_decided` with how and by whom, and
- * the reasons of `assignNote`. Source: rules 2.4, D2, D11, D16–D19.
+ * `missing`, `forbidden` (also for one's own request), `already_decided` with how and by whom, in
+ * the staged way `stage_passed` (R8), and the reasons of `assignNote`. Source: rules 2.4, D2, D11,
+ * D16–D19.
  */
 export async function decideRequest(
   caller: Caller,
@@ -60,9 +63,10 @@ export async function decideRequest(
       if (request.way === 'staged' && input.decision === 'approved') {
         return refuse({ kind: 'forbidden' });
       }
-      if (status !== 'pending' || request.stage === 'offered') {
-        return refuse({ kind: 'already_decided', status, reviewerName });
+      if (request.way === 'staged' && !isOpen(request.stage)) {
+        return stagePassed(transaction, caller, request);
       }
+      if (status !== 'pending') return refuse({ kind: 'already_decided', status, reviewerName });
       let foundedOrganization: string | null = null;
       if (input.decision === 'approved') {
         const assigned = await assignNote(transaction, caller, { request, ...input });

@@ -2,6 +2,7 @@ import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
 import { NO_EVIDENCE_COUNTS, NO_ROOM } from '#app/offering/words.ts';
+import { EVENT_REFUSALS } from './pipeline/words.ts';
 import type { RequestReview } from './show.server.ts';
 
 /** Said of a request of one's own instead of offering a decision. */
@@ -77,6 +78,7 @@ const ASSIGN_REFUSALS = {
 export const DECISION_REFUSALS = {
   title: 'Your decision was not saved',
   ...ASSIGN_REFUSALS,
+  stage_passed: EVENT_REFUSALS.stage_passed,
   forbidden: {
     status: 403,
     message:

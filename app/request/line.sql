@@ -234,6 +234,18 @@ $$ select p.id, p.address, p.city, p.state, p.published_at is not null, n.id,
    join properties p on p.id = r.property_id
    where r.id = request and (access.acts_for_investor(r) or access.acts_for_lister(r)) $$;
 
+-- What the note of a request is now that is not live itself, for both sides of it.
+create function access.note_of_request_now(request uuid) returns text
+  language sql stable security definer set search_path = public as
+$$ select case when access.note_is_free(r.note_id) then 'open'
+     when exists (select from investment_requests o
+       where o.note_id = r.note_id and access.is_live(o.stage)) then 'other_reserved'
+     when exists (select from note_holders h
+       where h.note_id = r.note_id and h.held_to is null) then 'other_funded'
+     else 'closed' end
+   from investment_requests r
+   where r.id = request and (access.acts_for_investor(r) or access.acts_for_lister(r)) $$;
+
 -- What whoever asked may know of what happened: not what the company has noted down for itself.
 create function access.funding_history(request uuid)
 returns table (place integer, event text, to_stage text, by_name text, at timestamptz,
@@ -273,14 +285,14 @@ revoke execute on function access.way_of_note(uuid), access.way_of_line(uuid),
   access.enter_line(), access.pin_status(), access.note_change(), access.release_gone(),
   access.pass_event(uuid, text, text, jsonb),
   access.place_in_line(uuid), access.reserved_until(uuid), access.funding_history(uuid),
-  access.place_of_request(uuid),
+  access.place_of_request(uuid), access.note_of_request_now(uuid),
   access.reservations_of_team(), access.acts_for_investor(investment_requests),
   access.acts_for_lister(investment_requests), access.derived_property_status(uuid) from public;
 grant execute on function access.way_of_line(uuid), access.note_is_free(uuid),
   access.settle_request(uuid),
   access.pass_event(uuid, text, text, jsonb), access.place_in_line(uuid),
   access.reserved_until(uuid), access.funding_history(uuid), access.place_of_request(uuid),
-  access.reservations_of_team(),
+  access.note_of_request_now(uuid), access.reservations_of_team(),
   access.acts_for_investor(investment_requests),
   access.acts_for_lister(investment_requests) to hearthnote_actor;
 grant execute on function access.settle_note(uuid), access.note_is_free(uuid)

@@ -244,6 +244,15 @@ create function access.derived_property_status(property uuid) returns text
 $$ select case when count(*) = 0 or bool_or(status = 'available') then 'available'
      when bool_or(status = 'pending') then 'reserved' else 'funded' end
    from property_notes where property_id = property $$;
+-- What the notes of a property say, to who lists it, where its status was set by hand.
+create function access.pinned_against(property uuid) returns text
+  language sql stable security definer set search_path = public as
+$$ select access.derived_property_status(p.id) from properties p
+   where p.id = property and p.status_pinned and (access.is_platform_admin()
+     or p.organization_id = any(access.administered_organizations())) $$;
+revoke execute on function access.pinned_against(uuid) from public;
+grant execute on function access.pinned_against(uuid) to hearthnote_actor;
+
 create function access.derive_statuses(note uuid) returns void
   language plpgsql security definer set search_path = public as
 $$

@@ -19,6 +19,6 @@ it('of two approvals the second is told why, though its form has gone (6.R8)', a
   expect(late.status).toBe(409);
   expect(late.body).toContain('Nothing was changed');
   expect(late.body).toMatch(
-    /This reservation changed on [^.]+\. The request goes on: reserved by /,
+    /This reservation changed on [^.]+\. The note is reserved for this request; this request: /,
   );
 });

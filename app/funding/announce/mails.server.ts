@@ -3,12 +3,12 @@ import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
 type Facts = MailFacts['reservation'];
 
 /** Until when what is to be done. Source: rules 6.6. */
-const untilOf = ({ to, until, amount, reference }: Pick<Facts, UntilFact>): string =>
-  to === 'signed'
-    ? `Send ${amount} by ${until} and quote ${reference}.`
-    : `Reserved for you until ${until}.`;
-
-type UntilFact = 'to' | 'until' | 'amount' | 'reference';
+const untilOf = ({ to, until, amount, toSend = amount, reference }: Facts): string => {
+  if (to !== 'signed') return `Reserved for you until ${until}.`;
+  return toSend === ''
+    ? 'All of your money is here, and there is nothing more to send.'
+    : `Send ${toSend} by ${until} and quote ${reference}.`;
+};
 
 type Words = { subject: string; heading: string; text: (facts: Facts) => readonly string[] };
 
@@ -125,7 +125,7 @@ const TEAM_WORDS: Record<MailFacts['reservation-team']['event'], string> = {
 
 /** To the company's team, about what has happened to a request in the staged way. */
 export function reservationTeamMail(facts: MailFacts['reservation-team']): MailContent {
-  const { event, investor, address, amount, by, until, reference } = facts;
+  const { event, investor, address, amount, toSend = amount, by, until, reference } = facts;
   const what = TEAM_WORDS[event];
   return {
     subject: `${what}: ${address}`,
@@ -133,8 +133,8 @@ export function reservationTeamMail(facts: MailFacts['reservation-team']): MailC
     heading: what,
     greeting: '',
     paragraphs: [
-      event === 'sign'
-        ? `${investor} is to send ${amount} by ${until}. Check the bank for ${reference}.`
+      event === 'sign' && toSend !== ''
+        ? `${investor} is to send ${toSend} by ${until}. Check the bank for ${reference}.`
         : `This is about the request of ${investor}.`,
     ],
     facts: [

@@ -85,6 +85,26 @@ describe('what happens to a reservation is mailed', () => {
     );
   });
 
+  it('asks for what is not here yet alone when there is more time (6.T12)', async () => {
+    const { requestId } = await reserved();
+    await money.sign(requestId, '2026-03-12T21:00:00Z', '2026-03-13T21:00:00Z');
+    const moreTime = async (on: string) => {
+      await money.extend(people.secondAdmin, requestId, on);
+      await announceEvents(installation);
+      const mails = await mailed();
+      return mails.find(({ heading }) => heading.endsWith('has more time'))?.paragraphs[0];
+    };
+    const pay = (amount: bigint) =>
+      money.pay(people.secondAdmin, requestId, { on: '2026-03-06', amount });
+    await pay(2_500n);
+    expect(await moreTime('2026-03-16')).toMatch(/^Send \$149,975\.00 by Mar 16/);
+    await pay(14_997_500n);
+    await money.undo(people.secondAdmin, requestId);
+    expect(await moreTime('2026-03-17')).toBe(
+      'All of your money is here, and there is nothing more to send.',
+    );
+  });
+
   it('with the day from which interest runs (6.T10)', async () => {
     const { requestId } = await reserved();
     const [{ amount } = { amount: 0 }] = await look<{ amount: bigint }>(

@@ -3,6 +3,7 @@ import { users } from '#app/account/tables.server.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { properties } from '#app/property/tables.server.ts';
@@ -85,9 +86,11 @@ async function announceEvent(
   const { request, person, organizationName } = about;
   const time = (instant: Date | null) =>
     instant === null ? '' : personTimeText(instant, { settings });
+  const openCents = request.amountCents - request.receivedCents;
   const shared = {
     address: addressLine(about.property),
     amount: formatMoney(request.amountCents),
+    toSend: openCents > 0n ? formatMoney(cents(openCents)) : '',
     until: time(event.endsAt),
     reference: request.reference ?? '',
   };
@@ -134,10 +137,10 @@ async function announceEvent(
 async function readRequest(transaction: Transaction, requestId: string) {
   const { email, firstName, emailVerified, suspendedAt } = users;
   const { address, city, state } = properties;
-  const { id, amountCents, reference } = investmentRequests;
+  const { id, amountCents, receivedCents, reference } = investmentRequests;
   const [found] = await transaction
     .select({
-      request: { id, amountCents, reference },
+      request: { id, amountCents, receivedCents, reference },
       property: { address, city, state },
       person: { email, firstName, emailVerified, suspendedAt },
       organizationName: organizations.name,

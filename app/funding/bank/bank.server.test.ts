@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -5,7 +6,12 @@ import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
-import { confirmBankDetails, enterBankDetails, listBankDetails } from './keep.server.ts';
+import {
+  confirmBankDetails,
+  enterBankDetails,
+  listBankDetails,
+  takeBankDetailsBack,
+} from './keep.server.ts';
 import { readBankDetails } from './read.server.ts';
 
 const installation = await openOwnInstallation();
@@ -39,6 +45,8 @@ async function enter(as: Person, more: Partial<typeof DETAILS> = {}): Promise<st
 }
 
 const confirm = (as: Person, id: string) => confirmBankDetails(callAs(installation, as), id);
+
+const takeBack = (as: Person, id: string) => takeBankDetailsBack(callAs(installation, as), id);
 
 const refused = (kind: string) => ({ ok: false, reason: { kind } });
 
@@ -94,6 +102,54 @@ describe('bank details', () => {
     expect((await confirm(secondAdmin, right)).ok).toBe(true);
   });
 
+  it('are taken back by any admin until they are in force, and never are then', async () => {
+    expect(await takeBack(lister, await enter(admin))).toEqual(refused('forbidden'));
+    await confirm(secondAdmin, await enter(admin));
+    installation.setNow('2026-03-03T15:00:00Z');
+    const [before] = await list(admin);
+    expect(await takeBack(admin, before!.id)).toEqual(refused('in_force'));
+
+    const wrong = await enter(secondAdmin, { accountNumber: '66660000' });
+    expect((await takeBack(secondAdmin, wrong)).ok).toBe(true);
+    expect(await takeBack(admin, wrong)).toEqual(refused('not_waiting'));
+    expect(await confirm(admin, wrong)).toEqual(refused('not_waiting'));
+
+    const coming = await enter(secondAdmin, { accountNumber: '66661111' });
+    expect((await confirm(admin, coming)).ok).toBe(true);
+    expect((await takeBack(admin, coming)).ok).toBe(true);
+    installation.setNow('2026-03-05T15:00:00Z');
+    const states = (await list(admin)).map(({ state }) => state);
+    expect(states).toEqual(expect.arrayContaining(['taken_back', 'in_force']));
+    expect(states.filter((state) => state === 'in_force')).toHaveLength(1);
+    const { investor, requestId } = await signed();
+    expect(await roomOf(investor, requestId)).toMatchObject(DETAILS);
+  });
+
+  it('that somebody else keeps by SQL are confirmed once, by another', async () => {
+    const id = await enter(admin);
+    const set = (as: Person, change: string) =>
+      asActor(installation.database, as, (transaction) =>
+        transaction.execute(
+          sql.raw(`update company_bank_details set ${change} where id = '${id}'`),
+        ),
+      );
+    const confirmed = (as: Person) => `confirmed_by = '${as.userId}', confirmed_by_name = 'x',
+      confirmed_at = '2020-01-01'`;
+    await expect(set(admin, confirmed(admin))).rejects.toThrow('Failed query');
+    await set(secondAdmin, confirmed(secondAdmin));
+    expect((await list(admin))[0]).toMatchObject({ state: 'coming' });
+    await expect(set(secondAdmin, confirmed(secondAdmin))).rejects.toThrow('Failed query');
+    await set(
+      admin,
+      `taken_back_at = now(), taken_back_by_name = 'x', confirmed_at = null,
+      confirmed_by = null, confirmed_by_name = null`,
+    );
+    expect((await list(admin))[0]).toMatchObject({
+      state: 'taken_back',
+      confirmedBy: 'Ben Example',
+    });
+  });
+
   it('show the account number when it is asked for, and else its last four digits', async () => {
     const id = await enter(admin);
     expect((await list(secondAdmin))[0]).toMatchObject({ accountNumber: '••••6789' });
@@ -101,7 +157,8 @@ describe('bank details', () => {
   });
 
   it('are mailed and noted down without a number', async () => {
-    await confirm(secondAdmin, await enter(admin));
+    const id = await enter(admin);
+    await confirm(secondAdmin, id);
     const mails = await look<{ to: string; step: string }>(
       `select to_address as "to", facts->>'step' as step from outbox_mails
        where template = 'bank-details-changed' order by 2 desc, 1`,
@@ -113,10 +170,10 @@ describe('bank details', () => {
       'confirmed ben@example.com',
     ]);
     const entries = await look<{ action: string }>(
-      `select action from audit_entries where action like 'bank_details.%'
-       order by at, action desc`,
+      'select action from audit_entries where record_id = $1 order by action desc',
+      [id],
     );
-    expect(entries.map(({ action }) => action).slice(-2)).toEqual([
+    expect(entries.map(({ action }) => action)).toEqual([
       'bank_details.entered',
       'bank_details.confirmed',
     ]);

@@ -32,6 +32,7 @@ export type BankDetailsView = {
   enteredBy: string;
   enteredAt: string;
   confirmedBy: string | null;
+  takenBackBy: string | null;
   /** From when they count; null while nobody has confirmed them. */
   inForceAt: string | null;
   /** Whether the reader has entered them, and so cannot confirm them. */
@@ -71,6 +72,7 @@ export async function listBankDetails(
         enteredBy: row.enteredByName,
         enteredAt: personTimeText(row.enteredAt, caller),
         confirmedBy: row.confirmedByName,
+        takenBackBy: row.takenBackByName,
         inForceAt: comesAt === null ? null : personTimeText(comesAt, caller),
         isOwn: row.enteredBy === userIdOf(caller.actor),
       };
@@ -116,7 +118,7 @@ export async function enterBankDetails(
 export async function confirmBankDetails(
   caller: Caller,
   detailsId: string,
-): Promise<Result<null, Closed | RefusalOf<typeof BANK_REFUSALS>>> {
+): Promise<Result<null, Closed | RefusalOf<typeof BANK_REFUSALS, 'own_entry' | 'not_waiting'>>> {
   const { actor } = caller;
   if (!mayKeepBankDetails(actor) || actor.kind !== 'person') return refuse({ kind: 'forbidden' });
   if (!isUuid(detailsId)) return refuse({ kind: 'missing' });
@@ -127,13 +129,16 @@ export async function confirmBankDetails(
         enteredBy: companyBankDetails.enteredBy,
         isNewest: sql<boolean>`${id} = access.newest_bank_details()`,
         confirmedAt: companyBankDetails.confirmedAt,
+        takenBackAt: companyBankDetails.takenBackAt,
         bankName: companyBankDetails.bankName,
       })
       .from(companyBankDetails)
       .where(eq(id, detailsId))
       .orderBy(desc(enteredAt));
     if (found === undefined) return refuse({ kind: 'missing' });
-    if (found.confirmedAt !== null || !found.isNewest) return refuse({ kind: 'not_waiting' });
+    if (found.confirmedAt !== null || found.takenBackAt !== null || !found.isNewest) {
+      return refuse({ kind: 'not_waiting' });
+    }
     if (found.enteredBy === actor.userId) return refuse({ kind: 'own_entry' });
     const confirmedByName = displayName(actor);
     const [confirmed] = await transaction
@@ -153,6 +158,44 @@ export async function confirmBankDetails(
     const inForce = personTimeText(comesAt, { settings: caller.settings });
     const facts = { by: confirmedByName, inForceAt: inForce };
     await mailAdmins(transaction, detailsId, { step: 'confirmed', ...facts });
+    return accept(null);
+  });
+}
+
+/**
+ * Takes back what was entered or confirmed and is not in force yet: it never will be. All platform
+ * admins are mailed. Refused: `forbidden` for all but platform admins, `missing`, `in_force`, also
+ * for what was in force before; `not_waiting` for what is taken back. Source: rules 6.4.
+ */
+export async function takeBankDetailsBack(
+  caller: Caller,
+  detailsId: string,
+): Promise<Result<null, Closed | RefusalOf<typeof BANK_REFUSALS, 'in_force' | 'not_waiting'>>> {
+  const { actor, clock } = caller;
+  if (!mayKeepBankDetails(actor) || actor.kind !== 'person') return refuse({ kind: 'forbidden' });
+  if (!isUuid(detailsId)) return refuse({ kind: 'missing' });
+  return asActor(caller.database, actor, async (transaction) => {
+    const isThis = eq(companyBankDetails.id, detailsId);
+    const [found] = await transaction.select().from(companyBankDetails).where(isThis);
+    if (found === undefined) return refuse({ kind: 'missing' });
+    const comesAt = inForceAt(found);
+    if (comesAt !== null && comesAt <= clock.now()) return refuse({ kind: 'in_force' });
+    if (found.takenBackAt !== null) return refuse({ kind: 'not_waiting' });
+    const by = displayName(actor);
+    const taken = await transaction
+      .update(companyBankDetails)
+      .set({ takenBackByName: by, takenBackAt: clock.now() })
+      .where(and(isThis, isNull(companyBankDetails.takenBackAt)))
+      .returning({ id: companyBankDetails.id });
+    // Another admin was faster.
+    if (taken.length === 0) return refuse({ kind: 'not_waiting' });
+    const { bankName } = found;
+    await note(transaction, caller, {
+      id: detailsId,
+      action: 'bank_details.taken_back',
+      after: { bankName },
+    });
+    await mailAdmins(transaction, detailsId, { step: 'taken_back', by, inForceAt: '' });
     return accept(null);
   });
 }

@@ -29,28 +29,41 @@ describe('bank details', () => {
   const at = (text: string) => new Date(text);
 
   it('are in force a day after their confirmation, to the second', () => {
-    const one = { id: 'a', confirmedAt: at('2026-11-24T12:00:00Z') };
+    const one = { id: 'a', confirmedAt: at('2026-11-24T12:00:00Z'), takenBackAt: null };
     expect(bankStates([one], now).get('a')).toBe('in_force');
-    const later = { id: 'a', confirmedAt: at('2026-11-24T12:00:01Z') };
+    const later = { id: 'a', confirmedAt: at('2026-11-24T12:00:01Z'), takenBackAt: null };
     expect(bankStates([later], now).get('a')).toBe('coming');
   });
 
   it('are replaced by those confirmed later, also when these were entered before', () => {
     const states = bankStates(
       [
-        { id: 'entered last', confirmedAt: at('2026-11-20T12:00:00Z') },
-        { id: 'confirmed last', confirmedAt: at('2026-11-22T12:00:00Z') },
+        { id: 'entered last', confirmedAt: at('2026-11-20T12:00:00Z'), takenBackAt: null },
+        { id: 'confirmed last', confirmedAt: at('2026-11-22T12:00:00Z'), takenBackAt: null },
       ],
       now,
     );
     expect([...states.values()]).toEqual(['replaced', 'in_force']);
   });
 
+  it('that were taken back stay so, and neither wait nor come', () => {
+    const takenBackAt = at('2026-11-25T11:00:00Z');
+    const states = bankStates(
+      [
+        { id: 'new', confirmedAt: null, takenBackAt },
+        { id: 'coming', confirmedAt: at('2026-11-25T10:00:00Z'), takenBackAt },
+        { id: 'before', confirmedAt: at('2026-11-20T12:00:00Z'), takenBackAt: null },
+      ],
+      now,
+    );
+    expect([...states.values()]).toEqual(['taken_back', 'taken_back', 'in_force']);
+  });
+
   it('wait while they are the newest, and not after another entry', () => {
     const states = bankStates(
       [
-        { id: 'new', confirmedAt: null },
-        { id: 'old', confirmedAt: null },
+        { id: 'new', confirmedAt: null, takenBackAt: null },
+        { id: 'old', confirmedAt: null, takenBackAt: null },
       ],
       now,
     );

@@ -26,9 +26,9 @@ export function maskAccount(digits: string): string {
 }
 
 /** How bank details stand: see `bankStates`. */
-export type BankState = 'in_force' | 'coming' | 'waiting' | 'replaced';
+export type BankState = 'in_force' | 'coming' | 'waiting' | 'replaced' | 'taken_back';
 
-type Entered = { id: string; confirmedAt: Date | null };
+type Entered = { id: string; confirmedAt: Date | null; takenBackAt: Date | null };
 
 /** When confirmed details come into force, or came; null for those that nobody has confirmed. */
 export function inForceAt({ confirmedAt }: Pick<Entered, 'confirmedAt'>): Date | null {
@@ -39,7 +39,8 @@ export function inForceAt({ confirmedAt }: Pick<Entered, 'confirmedAt'>): Date |
 /**
  * How each of several entries stands: in force is the one that was confirmed last a day ago or
  * longer, coming what was confirmed since, and of the others only the newest waits: nobody confirms
- * what somebody has corrected meanwhile. `newestFirst` is in the order of entry. Source: rules 6.4.
+ * what somebody has corrected meanwhile. What was taken back before it was in force never is.
+ * `newestFirst` is in the order of entry. Source: rules 6.4.
  */
 export function bankStates(
   newestFirst: readonly Entered[],
@@ -47,10 +48,11 @@ export function bankStates(
 ): ReadonlyMap<string, BankState> {
   const comesAt = (one: Entered) => inForceAt(one)?.getTime() ?? Infinity;
   const [inForce] = newestFirst
-    .filter((one) => comesAt(one) <= now.getTime())
+    .filter((one) => one.takenBackAt === null && comesAt(one) <= now.getTime())
     .toSorted((one, other) => comesAt(other) - comesAt(one));
   const stateOf = (one: Entered, index: number): BankState => {
     if (one === inForce) return 'in_force';
+    if (one.takenBackAt !== null) return 'taken_back';
     if (one.confirmedAt !== null) return comesAt(one) > now.getTime() ? 'coming' : 'replaced';
     return index === 0 ? 'waiting' : 'replaced';
   };

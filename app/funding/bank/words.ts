@@ -10,18 +10,24 @@ export const BANK_STATES = {
   coming: { label: 'Coming', means: 'ahead' },
   waiting: { label: 'Waiting', means: 'waiting' },
   replaced: { label: 'Replaced', means: 'ended' },
+  taken_back: { label: 'Taken back', means: 'ended' },
 } as const satisfies Record<BankState, { label: string; means: BadgeMeaning }>;
 
-/** Why bank details were not confirmed. Source: rules 6.4. */
+/** Why bank details were not confirmed, or not taken back. Source: rules 6.4. */
 export const BANK_REFUSALS = {
-  title: 'Nothing was confirmed',
+  title: 'Nothing was changed',
   own_entry: {
     status: 409,
     message: 'You have entered these details. Another platform admin has to confirm them.',
   },
   not_waiting: {
     status: 409,
-    message: 'These details do not wait any more. Somebody has confirmed or replaced them.',
+    message:
+      'These details do not wait any more. Somebody has confirmed, replaced or taken them back.',
+  },
+  in_force: {
+    status: 409,
+    message: 'These details are in force. Enter the new ones that take their place.',
   },
 } satisfies Refusals;
 

@@ -101,6 +101,28 @@ describe('what went wrong with money', () => {
     expect(await money.receiptsOf(requestId)).toHaveLength(1);
   });
 
+  it('a return that never went is taken back once, also of a funded note', async () => {
+    const { requestId } = await signed();
+    await money.pay(admin, requestId, { ...whole, amount: 15_010_000n });
+    await money.giveBack(admin, requestId, { on: '2026-03-12', amount: 10_000n });
+    const [, back] = await money.receiptsOf(requestId);
+    expect((await money.reverse(admin, requestId, back!.id)).ok).toBe(true);
+    expect(await money.reverse(admin, requestId, back!.id)).toMatchObject({
+      reason: { kind: 'taken_back' },
+    });
+    const [, , backAgain] = await money.receiptsOf(requestId);
+    expect(await money.reverse(admin, requestId, backAgain!.id)).toMatchObject({
+      reason: { kind: 'taken_back' },
+    });
+    // It is still to go back, and moves no date.
+    expect(await money.stageOf(requestId)).toBe('active');
+    const again = { on: '2026-03-13', amount: 10_000n };
+    expect((await money.giveBack(admin, requestId, again)).ok).toBe(true);
+    expect(await money.giveBack(admin, requestId, { ...again, amount: 1n })).toMatchObject({
+      reason: { kind: 'more_than_stands', mostCents: 0n },
+    });
+  });
+
   it('a check that bounced after a part went back leaves no less than nothing', async () => {
     const { requestId } = await signed();
     await money.pay(admin, requestId, { ...whole, amount: 1_000n });

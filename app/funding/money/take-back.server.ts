@@ -90,9 +90,10 @@ export async function recordReturn(
 }
 
 /**
- * Takes a receipt back whose money never came, such as a check that bounced. Refused: `missing`,
- * `forbidden`; `taken_back`; `undo_first` when it has made the note active (T18); `returned_since`
- * where less than the receipt stands. Source: rules 6.4.
+ * Takes an entry back that is not so: a receipt whose money never came, such as a check that
+ * bounced, or a return that never went. Refused: `missing`, `forbidden`; `taken_back`; `undo_first`
+ * for money that has made the note active (T18); `returned_since` where less than the receipt
+ * stands. Source: rules 6.4.
  */
 export async function reverseFunds(
   caller: Caller,
@@ -107,8 +108,8 @@ export async function reverseFunds(
     if (receipt === undefined) return refuse({ kind: 'missing' });
     const stands = standingFunds(receipts).some(({ id }) => id === receipt.id);
     const { amountCents } = receipt;
-    if (!stands || amountCents < 0n) return refuse({ kind: 'taken_back' });
-    if (request.stage === 'active') return refuse({ kind: 'undo_first' });
+    if (!stands) return refuse({ kind: 'taken_back' });
+    if (request.stage === 'active' && amountCents > 0n) return refuse({ kind: 'undo_first' });
     if (request.receivedCents < amountCents) return refuse({ kind: 'returned_since', amountCents });
     await addReceipt(transaction, caller, {
       request,

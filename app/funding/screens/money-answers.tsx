@@ -42,7 +42,7 @@ export async function answerMoney(sent: Sent, intent: MoneyIntent) {
       const read = readForm(sent.form, reverseSchema);
       if (read.status !== 'success') return refuseForm(intent, read);
       const done = await reverseFunds(caller, { requestId, ...read.value });
-      return answer(sent, intent, read, done, () => ['Receipt taken back', 'It does not count.']);
+      return answer(sent, intent, read, done, () => ['Entry taken back', 'It does not count.']);
     }
   }
 }

@@ -43,8 +43,7 @@ export function MoneyForms(props: FormsProps) {
   // A wire can come for whatever had a reference to quote, however that has ended.
   const isOver = funding.reference !== null && !isLive(stage) && stage !== 'active';
   const isOwed = funding.toReturnCents > 0n;
-  // What has made a note active is taken back by undoing the funding.
-  const hasCome = stage !== 'active' && funding.receipts.some(({ stands }) => stands);
+  const canTakeBack = standing(funding).length > 0;
   return (
     <>
       {(isSigned || isOver) && (
@@ -91,42 +90,52 @@ export function MoneyForms(props: FormsProps) {
           <ReturnForm {...props} />
         </Card>
       )}
-      {hasCome && <CameCard {...props} />}
+      {canTakeBack && <RecordedCard {...props} />}
     </>
   );
 }
 
-/** What came for a reservation, with what can have become of it. */
-function CameCard(props: FormsProps) {
+/** The entries that can be taken back; what made a note active is, by undoing the funding. */
+function standing({ receipts, stage }: FundingReview) {
+  return receipts.filter((one) => one.stands && (stage !== 'active' || one.amountCents < 0n));
+}
+
+/** What came for a reservation and went back, with what can have become of it. */
+function RecordedCard(props: FormsProps) {
   const { funding, answer } = props;
-  const { returnableCents, toReturnCents, receipts } = funding;
+  const { returnableCents, toReturnCents, stage } = funding;
   return (
-    <Card title="Money that came">
-      {returnableCents > 0n && toReturnCents === 0n && (
+    <Card title={stage === 'active' ? 'Money that went back' : 'Money that came'}>
+      {stage !== 'active' && returnableCents > 0n && toReturnCents === 0n && (
         <Disclosure summary="Return it" open={answer?.intent === 'return'}>
           <ReturnForm {...props} />
         </Disclosure>
       )}
-      {receipts
-        .filter(({ stands }) => stands)
-        .map((receipt) => (
-          <Disclosure
-            key={receipt.id}
-            summary={
-              (receipt.method === COMPANY ? 'The company does not bear it: ' : 'It bounced: ') +
-              formatDate(receipt.receivedOn)
+      {standing(funding).map((receipt) => (
+        <Disclosure
+          key={receipt.id}
+          summary={`${notSo(receipt)}: ${formatDate(receipt.receivedOn)}`}
+          figure={formatMoney(receipt.amountCents)}
+        >
+          <ReverseForm
+            receiptId={receipt.id}
+            idempotencyKey={`${props.idempotencyKey} ${receipt.id}`.slice(0, 64)}
+            hint={
+              receipt.amountCents < 0n
+                ? 'Such as a return that the bank sent back.'
+                : 'Such as a check that bounced.'
             }
-            figure={formatMoney(receipt.amountCents)}
-          >
-            <ReverseForm
-              receiptId={receipt.id}
-              idempotencyKey={`${props.idempotencyKey} ${receipt.id}`.slice(0, 64)}
-              answer={answerTo(answer, 'reverse')}
-            />
-          </Disclosure>
-        ))}
+            answer={answerTo(answer, 'reverse')}
+          />
+        </Disclosure>
+      ))}
     </Card>
   );
+}
+
+function notSo({ method, amountCents }: FundingReview['receipts'][number]): string {
+  if (method === COMPANY) return 'The company does not bear it';
+  return amountCents < 0n ? 'It did not go back' : 'It bounced';
 }
 
 /** Its action reads it with `returnSchema`. */
@@ -173,11 +182,12 @@ function ReturnForm({ funding, idempotencyKey, answer }: FormsProps) {
 type ReverseFormProps = {
   receiptId: string;
   idempotencyKey: string;
+  hint: string;
   answer: FormAnswer | undefined;
 };
 
 /** Its action reads it with `reverseSchema`. */
-function ReverseForm({ receiptId, idempotencyKey, answer }: ReverseFormProps) {
+function ReverseForm({ receiptId, idempotencyKey, hint, answer }: ReverseFormProps) {
   const [form, fields] = useForm({ id: `reverse-${receiptId}`, schema: reverseSchema, answer });
   const isSending = useSending('reverse');
   return (
@@ -186,7 +196,7 @@ function ReverseForm({ receiptId, idempotencyKey, answer }: ReverseFormProps) {
         <FormProblems form={form} fields={[fields.reason]} answer={answer} />
         <input type="hidden" name="receiptId" value={receiptId} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-        <TextField field={fields.reason} label="Reason" hint="Such as a check that bounced." />
+        <TextField field={fields.reason} label="Reason" hint={hint} />
         <Row>
           <Button variant="danger" pending={isSending}>
             Take Back

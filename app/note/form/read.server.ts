@@ -27,6 +27,8 @@ type EditedNote = NoteDetails & {
   version: string;
   terms: NoteTerms;
   status: string;
+  /** Whether somebody has set it by hand, so that it does not follow the requests. */
+  isStatusPinned: boolean;
   isPublic: boolean;
   /** Null when a late payment costs nothing. */
   lateCharge: LateChargeTerms | null;
@@ -88,12 +90,13 @@ async function readNote(
   if (note === undefined) return null;
   const history = await readHolders(transaction, noteId);
   const holder = openEntry(history);
-  const { id, status, isPublic } = note;
+  const { id, status, isStatusPinned, isPublic } = note;
   return {
     id,
     version: note.updatedAt.toISOString(),
     terms: termsOf(note),
     status,
+    isStatusPinned,
     isPublic,
     ...storedFields(NOTE_DETAILS, note),
     lateCharge: lateChargeOf(note),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
 import { deleteProperty, readDeletion } from '#app/property/own/delete.server.ts';
+import { readOwnProperty } from '#app/property/own/read.server.ts';
+import { updateProperty } from '#app/property/own/update.server.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
@@ -75,6 +77,28 @@ describe('while a note is reserved', () => {
     mustSucceed(await updateNote(admin, { ...form, isPublic: !form.isPublic }));
     mustSucceed(await money.release(people.secondAdmin, requestId));
     expect(await money.funding.noteOf(place.noteId)).toMatchObject({ status: 'available' });
+  });
+
+  it('a status that was set by hand says so, until what is derived is chosen', async () => {
+    const { place, requestId } = await reserved();
+    const noteOf = async () => mustSucceed(await readNoteForm(admin, place)).note!;
+    const houseOf = async () => mustSucceed(await readOwnProperty(admin, place.propertyId));
+    expect((await noteOf()).isStatusPinned).toBe(false);
+    expect((await houseOf()).pinnedAgainst).toBeNull();
+    await money.release(people.secondAdmin, requestId);
+    mustSucceed(await updateNote(admin, { ...(await formOf(place)), status: 'pending' }));
+    expect((await noteOf()).isStatusPinned).toBe(true);
+    const update = async (status: 'closed' | 'reserved') => {
+      const { version, address, city, state, zipCode } = await houseOf();
+      const face = { address, city, state, zipCode, status };
+      return updateProperty(admin, place.propertyId, { version, face, details: {} });
+    };
+    mustSucceed(await update('closed'));
+    expect((await houseOf()).pinnedAgainst).toBe('reserved');
+    mustSucceed(await update('reserved'));
+    expect((await houseOf()).pinnedAgainst).toBeNull();
+    mustSucceed(await updateNote(admin, { ...(await formOf(place)), status: 'available' }));
+    expect((await noteOf()).isStatusPinned).toBe(false);
   });
 
   it('neither it nor its property is deleted, and after a release both can be (6.R9)', async () => {

@@ -114,6 +114,12 @@ describe('a packet that is out', () => {
   });
 });
 
+async function signAsLender(token: string) {
+  await packets.ready(visitor(), token);
+  mustSucceed(await sendCode(visitor(), token));
+  mustSucceed(await packets.sign(visitor(), token, await packets.codeOf(LENDER)));
+}
+
 describe('a code', () => {
   it('that is wrong five times is spent, and a new one works (6.X14, 6.R15)', async () => {
     const { token } = await out();
@@ -152,9 +158,7 @@ describe('the last signature', () => {
   it('is the company’s, by its second factor; then the papers are sealed (6.T8)', async () => {
     const { token, requestId, packetId, noteId } = await out();
     const before = await packets.tokenOf(people.admin.email);
-    await packets.ready(visitor(), token);
-    mustSucceed(await sendCode(visitor(), token));
-    mustSucceed(await packets.sign(visitor(), token, await packets.codeOf(LENDER)));
+    await signAsLender(token);
     const companyToken = await packets.tokenOf(people.admin.email);
     expect(companyToken).not.toBe(before);
     const company = await packets.company();
@@ -246,6 +250,26 @@ describe('a packet that ends before', () => {
     const { requestId, lender, packetId } = await out();
     mustSucceed(await staged.withdraw(lender, requestId));
     expect(await stateOf(packetId)).toBe('voided');
+  });
+
+  it('is void with what all have signed and is released, sealed papers too (6.T16)', async () => {
+    const { token, requestId, packetId } = await out();
+    await signAsLender(token);
+    const companyToken = await packets.tokenOf(people.admin.email);
+    const company = await packets.company();
+    await packets.ready(company, companyToken);
+    mustSucceed(await packets.sign(company, companyToken, packets.companyCode(1)));
+    expect(await stateOf(packetId)).toBe('signed');
+    expect(await sealSigned(installation)).toBe(1);
+    mustSucceed(await staged.release(people.secondAdmin, requestId));
+    expect(await stateOf(packetId)).toBe('voided');
+    const papers = await look<{ title: string }>(
+      `select d.title from documents d join packet_documents p on p.sealed_key = d.file_key
+       where p.packet_id = $1`,
+      [packetId],
+    );
+    expect(papers).toHaveLength(1);
+    expect(papers[0]!.title).toMatch(/ \(void\)$/);
   });
 
   it('takes no signature when the reservation has ended meanwhile', async () => {

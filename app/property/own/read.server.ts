@@ -6,7 +6,7 @@ import { organizations } from '#app/team/tables.server.ts';
 import { type properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
 import { findOwnListing } from '#app/property/access.server.ts';
 import { adminProperty, type EditedProperty } from './show.server.ts';
-import { and, asc, desc, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, sql } from 'drizzle-orm';
 import { shownActorName } from '#app/server/audit.ts';
 import { storedKey } from '#app/ground/fields.ts';
 import { SINGLE_FIELDS } from '#app/property/fields.ts';
@@ -48,7 +48,14 @@ export async function readOwnProperty(
       .where(eq(propertyNotes.propertyId, propertyId));
     const record = { property: found.value, details: details ?? null, images, notes };
     const version = versionOf(editableOf(found.value, details ?? null));
-    return accept({ ...adminProperty(record, caller.settings.businessTimeZone), version });
+    const [pinned] = await transaction
+      .select({ against: sql<string | null>`access.pinned_against(${propertyId})` })
+      .from(sql`(values (1)) one`);
+    return accept({
+      ...adminProperty(record, caller.settings.businessTimeZone),
+      version,
+      pinnedAgainst: pinned?.against ?? null,
+    });
   });
 }
 

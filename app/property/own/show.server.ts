@@ -92,7 +92,11 @@ export type AdminProperty = AdminFace &
   };
 
 /** A property as its form starts from it: a save of another version is refused. */
-export type EditedProperty = AdminProperty & { version: string };
+export type EditedProperty = AdminProperty & {
+  version: string;
+  /** What its notes say, where its status was set by hand; null where it follows them. */
+  pinnedAgainst: string | null;
+};
 
 /**
  * The row of a property: of several notes the first gives the figures, without any the

@@ -8,7 +8,6 @@ import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
 import {
   type FundingEvent,
   isLive,
-  isOpen,
   mayFollow,
   type Stage,
   stageLabel,
@@ -130,10 +129,34 @@ export async function stagePassed(
   const last =
     (await lastEvent(transaction, request.id)) ?? (await lastOfHistory(transaction, request.id));
   const at = personTimeText(last?.at ?? request.updatedAt, caller);
-  const has = isLive(request.stage) ? 'goes on' : isOpen(request.stage) ? 'waits' : 'is over';
-  const by = last === null || last.byName === 'System' ? '' : ` by ${last.byName}`;
-  const now = `The request ${has}: ${stageLabel(request.stage).toLowerCase()}${by}.`;
+  const by = last === null || last.byName === 'System' ? '' : `, by ${last.byName}`;
+  const note = NOTE_NOW[await noteNow(transaction, request)];
+  const now = `The note is ${note}; this request: ${stageLabel(request.stage).toLowerCase()}${by}.`;
   return refuse({ kind: 'stage_passed', at, now, stage: request.stage });
+}
+
+/** What a note is now, after 'The note is'. */
+const NOTE_NOW = {
+  offered: 'offered for this request',
+  reserved: 'reserved for this request',
+  funded: 'funded by this request',
+  open: 'open to requests',
+  other_reserved: 'reserved for another request',
+  other_funded: 'funded by another investor',
+  closed: 'not offered now',
+};
+
+/** What the note of a request is now: see `NOTE_NOW`. */
+async function noteNow(
+  transaction: Transaction,
+  { id, stage }: LockedRequest,
+): Promise<keyof typeof NOTE_NOW> {
+  if (isLive(stage)) return stage === 'offered' ? 'offered' : 'reserved';
+  if (stage === 'active') return 'funded';
+  const [found] = await transaction
+    .select({ now: sql<keyof typeof NOTE_NOW | null>`access.note_of_request_now(${id})` })
+    .from(sql`(values (1)) one`);
+  return found?.now ?? 'closed';
 }
 
 type LastEvent = { at: Date; byName: string };

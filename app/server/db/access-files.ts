@@ -29,6 +29,7 @@ export const ACCESS_FILES = [
   'app/request/stages.sql',
   'app/request/line.sql',
   'app/packet/access.sql',
+  'app/packet/end.sql',
   'app/packet/outside.sql',
   'app/packet/sign.sql',
   'app/offering/form-d/form-d.sql',

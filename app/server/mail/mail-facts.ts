@@ -52,6 +52,8 @@ export type MailFacts = {
     to: string;
     address: string;
     amount: string;
+    /** What of it is not here yet; empty for nothing. */
+    toSend?: string;
     at: string;
     until: string;
     reference: string;
@@ -64,6 +66,7 @@ export type MailFacts = {
     investor: string;
     address: string;
     amount: string;
+    toSend?: string;
     /** Empty for what the system does. */
     by: string;
     until: string;
@@ -111,7 +114,7 @@ export type MailFacts = {
   /** `inForceAt` as people read it, empty while it is not confirmed; nothing of the bank's. */
   'bank-details-changed': {
     firstName: string;
-    step: 'entered' | 'confirmed';
+    step: 'entered' | 'confirmed' | 'taken_back';
     by: string;
     inForceAt: string;
     path: string;

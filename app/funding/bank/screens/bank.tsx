@@ -3,6 +3,7 @@ import {
   confirmBankDetails,
   enterBankDetails,
   listBankDetails,
+  takeBankDetailsBack,
 } from '#app/funding/bank/keep.server.ts';
 import { bankDetailsSchema } from '#app/funding/bank/schema.ts';
 import { BANK_REFUSALS } from '#app/funding/bank/words.ts';
@@ -40,6 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       return enter(form, context);
     case 'confirm':
       return confirm(form, context);
+    case 'take-back':
+      return takeBack(form, context);
     default:
       throw data(null, { status: 400 });
   }
@@ -69,6 +72,20 @@ async function confirm(form: FormData, context: Context) {
     tone: 'success',
     title: 'Bank details confirmed',
     message: 'They are in force in 24 hours.',
+  });
+}
+
+async function takeBack(form: FormData, context: Context) {
+  const detailsId = String(form.get('detailsId') ?? '');
+  const taken = await takeBankDetailsBack(callerOf(context), detailsId);
+  if (!taken.ok) {
+    const { title, message } = explainOrThrow(BANK_REFUSALS, taken.reason);
+    return redirectWithToast(context, PATH, { tone: 'danger', title, message });
+  }
+  return redirectWithToast(context, PATH, {
+    tone: 'success',
+    title: 'Bank details taken back',
+    message: 'They will never be in force.',
   });
 }
 

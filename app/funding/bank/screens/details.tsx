@@ -45,7 +45,6 @@ export function DetailsInForce({ details }: { details: BankDetailsView | null })
 /** What another admin is to confirm, or what has been confirmed within a day. */
 export function DetailsToCome({ details }: DetailsProps) {
   const { id, state, isOwn, confirmedBy, inForceAt } = details;
-  const isSending = useSending();
   const isWaiting = state === 'waiting';
   return (
     <Card
@@ -74,17 +73,33 @@ export function DetailsToCome({ details }: DetailsProps) {
             You have entered these details. Another platform admin has to confirm them.
           </p>
         )}
-        {isWaiting && !isOwn && (
-          <Form method="post">
-            <input type="hidden" name="intent" value="confirm" />
-            <input type="hidden" name="detailsId" value={id} />
-            <Row>
-              <Button pending={isSending}>Confirm Bank Details</Button>
-            </Row>
-          </Form>
-        )}
+        <Row>
+          {isWaiting && !isOwn && (
+            <DeedForm intent="confirm" detailsId={id}>
+              Confirm Bank Details
+            </DeedForm>
+          )}
+          <DeedForm intent="take-back" detailsId={id}>
+            Take Back
+          </DeedForm>
+        </Row>
       </Stack>
     </Card>
+  );
+}
+
+type DeedFormProps = { intent: 'confirm' | 'take-back'; detailsId: string; children: string };
+
+function DeedForm({ intent, detailsId, children }: DeedFormProps) {
+  const isSending = useSending(intent);
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="detailsId" value={detailsId} />
+      <Button variant={intent === 'confirm' ? 'primary' : 'danger'} pending={isSending}>
+        {children}
+      </Button>
+    </Form>
   );
 }
 
@@ -141,7 +156,7 @@ export function BankHistory({ details }: { details: readonly BankDetailsView[] }
         columns={COLUMNS}
         rows={details}
         rowKey={({ id }) => id}
-        dimmed={({ state }) => state === 'replaced'}
+        dimmed={({ state }) => state === 'replaced' || state === 'taken_back'}
         stacked
       />
     </Card>
@@ -167,11 +182,16 @@ const COLUMNS: readonly DataColumn<BankDetailsView>[] = [
   {
     key: 'confirmed',
     header: 'Confirmed',
-    cell: ({ confirmedBy, inForceAt }) =>
-      confirmedBy === null ? (
+    cell: ({ confirmedBy, inForceAt, takenBackBy }) =>
+      confirmedBy === null && takenBackBy === null ? (
         '–'
       ) : (
-        <TwoLines first={confirmedBy} second={`In force from ${inForceAt}`} />
+        <TwoLines
+          first={confirmedBy ?? '–'}
+          second={
+            takenBackBy === null ? `In force from ${inForceAt}` : `Taken back by ${takenBackBy}`
+          }
+        />
       ),
   },
   { key: 'state', header: 'State', cell: (details) => <StateBadge details={details} /> },

@@ -84,6 +84,7 @@ export function NoteForm({ facts, answer }: NoteFormProps) {
         holders={holders}
         funding={typedFunding(typed, facts)}
         unknownStatus={isKnown ? null : note.status}
+        isPinned={note?.isStatusPinned === true}
       />
       <FormFoot>
         <Button pending={isSending}>{note === null ? 'Create Note' : 'Save Changes'}</Button>

@@ -31,16 +31,22 @@ type NoteOfferProps = {
   funding: FundingPreview | null;
   /** A stored status that is none of ours: it can be kept. */
   unknownStatus: string | null;
+  isPinned: boolean;
 };
 
+const PINNED =
+  'Set by hand, so it does not follow reservations. Choose Available, and it follows them again.';
+
 /** Where a note stands, who holds it, and who may see it. */
-export function NoteOffer({ fields, holders, funding, unknownStatus }: NoteOfferProps) {
+export function NoteOffer(props: NoteOfferProps) {
+  const { fields, holders, funding, unknownStatus, isPinned } = props;
   return (
     <div className="stack gap-4">
       <Grid of="fields">
         <SelectField
           field={fields.status}
           label="Note Status"
+          hint={isPinned ? PINNED : undefined}
           placeholder={unknownStatus === null ? undefined : `Keep “${unknownStatus}”`}
           options={NOTE_STATUSES.map((value) => ({ value, label: noteStatusLabel(value) }))}
         />

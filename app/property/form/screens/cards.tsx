@@ -25,10 +25,13 @@ type PlaceFieldsProps = {
   fields: Record<'address' | 'city' | 'state' | 'zipCode' | 'status', FormField>;
   /** A stored status that is none of ours: it can be kept. */
   unknownStatus?: string | null;
+  /** What its notes say, where the status was set by hand. */
+  pinnedAgainst?: string | null;
 };
 
 /** Where a property stands, and its status: the head of both property forms. */
-export function PlaceFields({ fields, unknownStatus = null }: PlaceFieldsProps) {
+export function PlaceFields(props: PlaceFieldsProps) {
+  const { fields, unknownStatus = null, pinnedAgainst = null } = props;
   return (
     <Stack>
       <TextField field={fields.address} label={PROPERTY_LABELS.address} autoComplete="off" />
@@ -52,11 +55,17 @@ export function PlaceFields({ fields, unknownStatus = null }: PlaceFieldsProps) 
       <SelectField
         field={fields.status}
         label={PROPERTY_LABELS.status}
+        hint={pinnedAgainst === null ? undefined : pinnedHint(pinnedAgainst)}
         placeholder={unknownStatus === null ? undefined : `Keep “${unknownStatus}”`}
         options={PROPERTY_STATUSES.map((value) => ({ value, label: propertyStatusLabel(value) }))}
       />
     </Stack>
   );
+}
+
+function pinnedHint(pinnedAgainst: string): string {
+  const label = propertyStatusLabel(pinnedAgainst);
+  return `Set by hand, so it does not follow the notes. To let it, choose what they say: ${label}.`;
 }
 
 type BasicDetailsProps = { fields: Record<(typeof HOUSE_FACTS)[number]['key'], FormField> };

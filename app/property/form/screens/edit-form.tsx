@@ -71,7 +71,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
         <Stack gap="loose">
           <FormErrors title={title} errors={propertyErrors(form)} />
           <FormPart name="information">
-            <Information form={form} fields={fields} status={property.status} answer={answer} />
+            <Information {...{ form, fields, property, answer }} />
           </FormPart>
           <FormPart name="details">
             <BasicDetails fields={fields} />
@@ -111,15 +111,20 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
 
 type PartProps = { form: FormMetadata<TypedProperty>; fields: PropertyFields };
 
-type InformationProps = PartProps & Pick<EditPropertyFormProps, 'answer'> & { status: string };
+type InformationProps = PartProps & Pick<EditPropertyFormProps, 'answer' | 'property'>;
 
 /** Where the house stands, what Enhance finds about it, and what is said of it. */
-function Information({ form, fields, status, answer }: InformationProps) {
+function Information({ form, fields, property, answer }: InformationProps) {
+  const { status, pinnedAgainst } = property;
   const known = knownPropertyStatus(status);
   return (
     <Card title="Property Information">
       <Stack>
-        <PlaceFields fields={fields} unknownStatus={known === null ? status : null} />
+        <PlaceFields
+          fields={fields}
+          unknownStatus={known === null ? status : null}
+          pinnedAgainst={pinnedAgainst}
+        />
         <EnhanceRow />
         <EnrichmentNotice
           report={answer?.enriched}

@@ -1,3 +1,4 @@
+import { MOST_DOCUMENT_BYTES } from './rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import {
   type ImageRefusal,
@@ -12,9 +13,6 @@ export type ProcessedDocument = {
   bytes: Uint8Array;
   contentType: 'application/pdf' | 'image/webp';
 };
-
-/** The most that one document may weigh, as it is sent. Source: D31. */
-export const MOST_DOCUMENT_BYTES = 20 * 1024 * 1024;
 
 /** A scanned page stays readable at this width: some 280 dots to the inch on letter paper. */
 const SCAN_WIDTH_PX = 2400;

@@ -22,6 +22,15 @@ test.each([{ file: undefined }, { file: '' }, { file: new File([], '') }])(
   },
 );
 
+test('a file that is too large is refused before it is sent', () => {
+  const most = new File([new Uint8Array(20 * 1024 * 1024)], 'most.pdf');
+  expect(messagesOf({ kind: 'deed', file: most })).toBeUndefined();
+  const larger = new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'larger.pdf');
+  expect(messagesOf({ kind: 'deed', file: larger })).toEqual([
+    ['file', 'The file is larger than 20 MB. Choose a smaller file.'],
+  ]);
+});
+
 test('a document of a note is not shared, and the box says so', () => {
   expect(messagesOf({ kind: 'note', noteId: 'x', isShareable: 'on' })).toEqual([
     ['isShareable', NOTE_NOT_SHARED],

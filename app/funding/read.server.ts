@@ -39,6 +39,8 @@ export type EventView = {
 /** Money that came or went back, in cents. */
 export type ReceiptView = {
   id: string;
+  /** Money that came, that went back, or an entry that takes another one back. */
+  kind: 'came' | 'returned' | 'took_back';
   receivedOn: IsoDate;
   amountCents: Cents;
   method: string;
@@ -140,7 +142,10 @@ export async function readRoom(
       .orderBy(sql`place`);
     const events = history.map((row) => eventView(caller, row));
     const may = INVESTOR_EVENTS.filter((event) => mayFollow(event, stage));
-    return accept({ ...(await viewOf(transaction, caller, found)), events, may });
+    const view = await viewOf(transaction, caller, found);
+    // Why the company has taken a sum from somebody else, say, it has noted down for itself.
+    const receipts = view.receipts.map((receipt) => ({ ...receipt, reason: null }));
+    return accept({ ...view, receipts, events, may });
   });
 }
 
@@ -284,8 +289,10 @@ type Receipt = Awaited<ReturnType<typeof readReceipts>>[number];
 
 function receiptView(receipt: Receipt, stands: boolean): ReceiptView {
   const { id, receivedOn, amountCents, method, reference, payer, reason, recorderName } = receipt;
+  const wentBack = amountCents < 0n ? 'returned' : 'came';
   return {
     id,
+    kind: receipt.reverses === null ? wentBack : 'took_back',
     receivedOn,
     amountCents,
     method,

@@ -118,6 +118,9 @@ it('a custodian’s wording names nothing that there is not', () => {
   expect(problemsOf(custodianSchema, typed)).toEqual({
     template: 'There is no such field: ssn',
   });
+  expect(problemsOf(custodianSchema, { ...typed, template: 'Summit FBO its clients' })).toEqual({
+    template: 'Name whose account it is: {owner} or {number}',
+  });
 });
 
 const complete = {

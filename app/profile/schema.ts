@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chosenDocument } from '#app/document/schema.ts';
 import { isAddress } from '#app/ground/typed.ts';
 import {
   at,
@@ -19,7 +20,7 @@ import {
   TAX_CLASSES,
   type TaxClass,
 } from './rules.ts';
-import { unknownFields } from './vesting.ts';
+import { namesAccount, unknownFields } from './vesting.ts';
 
 /** The numbers of the boxes for names that stand below each other. */
 export const NAME_PLACES = Array.from({ length: MOST_NAMES }, (_, index) => index + 1);
@@ -148,12 +149,8 @@ export const showTaxIdSchema = v.object({
   reason: v.pipe(text(), v.trim(), v.maxLength(300, 'Use at most 300 characters')),
 });
 
-const isChosen = (sent: unknown) => sent instanceof File && (sent.name !== '' || sent.size > 0);
-
-/** A signed form W-9. Its file is looked into by the service. Source: rules 6.1. */
-export const w9Schema = v.object({
-  file: v.pipe(v.optional(v.unknown(), null), v.custom<File>(isChosen, 'Choose a file')),
-});
+/** A signed form W-9. Source: rules 6.1. */
+export const w9Schema = v.object({ file: chosenDocument() });
 
 /** What a platform admin finds of a form W-9; a rejection says why. Source: rules 6.1. */
 export const w9ReviewSchema = v.object({
@@ -189,6 +186,8 @@ export const custodianSchema = v.object({
       const unknown = unknownFields(dataset.value);
       if (unknown.length > 0) {
         addIssue({ message: `There is no such field: ${unknown.join(', ')}` });
+      } else if (dataset.value !== '' && !namesAccount(dataset.value)) {
+        addIssue({ message: 'Name whose account it is: {owner} or {number}' });
       }
     }),
     v.transform((typed) => typed || null),

@@ -104,6 +104,11 @@ function fillTemplate(template: string, facts: Extract<ProfileFacts, { kind: 'ir
 
 const FIELD = /\{([^{}]*)\}/g;
 
+/** Whether a custodian's wording tells one account from another. */
+export function namesAccount(template: string): boolean {
+  return template.includes('{owner}') || template.includes('{number}');
+}
+
 /**
  * What a custodian's wording names in braces that there is not, and braces that stand alone. Shape:
  * may be empty.

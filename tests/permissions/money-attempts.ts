@@ -55,7 +55,26 @@ export function changesOfMoney(
       expected: isPlatform ? [bank.newest] : [],
       statement: confirm(bank.newest),
     },
-    { name: 'confirm replaced ones', expected: [], statement: confirm(bank.older) },
+    {
+      name: 'confirm replaced ones',
+      expected: isPlatform ? REFUSED : [],
+      statement: confirm(bank.older),
+    },
+    {
+      name: 'take bank details back',
+      expected: isPlatform ? [bank.older] : [],
+      statement: sql`update company_bank_details set taken_back_by_name = 'x', taken_back_at = now()
+        where id = ${bank.older} returning id::text as id`,
+    },
+    {
+      name: 'take bank details back and confirm them',
+      expected: [],
+      statement: sql`with taken as (update company_bank_details set taken_back_by_name = 'x',
+          taken_back_at = '2020-01-01', confirmed_by = ${actorId}, confirmed_by_name = 'x',
+          confirmed_at = now() where id = ${bank.newest} returning id, confirmed_at, taken_back_at)
+        select id::text as id from taken where confirmed_at is not null
+          or taken_back_at < access.acting_at()`,
+    },
     {
       name: 'confirm bank details as of another day',
       expected: [],

@@ -42,6 +42,13 @@ export const OFFERING_DEEDS: readonly Deed[] = [
     expected: answering(403, { 400: ['platformAdmin'] }),
   },
   {
+    name: 'taking bank details back',
+    path: () => '/admin/funding/bank',
+    form: ({ bank }) => ({ intent: 'take-back', detailsId: bank.newest }),
+    flaw: { intent: 'x' },
+    expected: answering(403, { 400: ['platformAdmin'] }),
+  },
+  {
     name: 'saying on what terms a property is offered',
     path: offeringOf,
     form: () => TERMS,

@@ -53,7 +53,7 @@ export const PACKET_DEEDS: readonly Deed[] = [
       state: 'Ohio',
       name: 'Ada',
       title: 'Manager',
-      email: 'ada@example.com',
+      email: 'owner@example.com',
       w9Rule: 'nothing',
     }),
     flaw: { email: 'x' },

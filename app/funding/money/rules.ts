@@ -70,6 +70,21 @@ export function fundsState(amountCents: Cents, receipts: readonly FundingReceipt
   return { kind: 'complete', completedOn, excessCents: cents(sum - amountCents) };
 }
 
+/**
+ * The first day on which so much, in cents, was here beside all that ever went back: nothing goes
+ * back before it came. Throws when less has come. Source: rules 6.4.
+ */
+export function hereSince(receipts: readonly FundingReceipt[], wantedCents: Cents): IsoDate {
+  const byDay = standingFunds(receipts).toSorted(byReceivedOn);
+  const gone = sumCents(byDay.map((one) => one.amountCents).filter((moved) => moved < 0n));
+  let here: bigint = gone;
+  for (const { amountCents, receivedOn } of byDay) {
+    here += amountCents > 0n ? amountCents : 0n;
+    if (here >= wantedCents) return receivedOn;
+  }
+  throw new Error('less has come than is to go back');
+}
+
 const byReceivedOn = (one: FundingReceipt, other: FundingReceipt) =>
   one.receivedOn < other.receivedOn ? -1 : Number(one.receivedOn > other.receivedOn);
 

@@ -90,6 +90,20 @@ describe('what went wrong with money', () => {
     }
   });
 
+  it('what is over goes back on the day on which it came at the earliest', async () => {
+    const { requestId } = await signed();
+    installation.setNow('2026-03-13T15:00:00Z');
+    await money.pay(admin, requestId, { ...whole, amount: 10_000_000n });
+    await money.pay(admin, requestId, { on: '2026-03-13', amount: 5_020_000n });
+    const back = (on: string) => money.giveBack(admin, requestId, { on, amount: 10_000n });
+    for (const again of [1, 2]) {
+      expect(await back('2026-03-12'), `${again}`).toMatchObject({
+        reason: { kind: 'date_out_of_reach', from: '2026-03-13', field: 'returnedOn' },
+      });
+      expect((await back('2026-03-13')).ok).toBe(true);
+    }
+  });
+
   it('a funding that was undone is made anew by the money that stands (6.T18)', async () => {
     const { requestId, noteId } = await signed();
     await money.pay(admin, requestId, whole);

@@ -27,7 +27,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { addReceipt, readReceipts } from './receipts.server.ts';
-import { borneByCompany, type FundingMethod, standingFunds } from './rules.ts';
+import { borneByCompany, type FundingMethod, hereSince, standingFunds } from './rules.ts';
 
 type FundsReason = Exclude<keyof typeof FUNDS_REFUSALS, 'title'>;
 type Refused<Reason extends FundsReason> = Closed | RefusalOf<typeof FUNDS_REFUSALS, Reason>;
@@ -66,14 +66,13 @@ export async function recordReturn(
     const request = opened.value;
     const receipts = await readReceipts(transaction, request.id);
     if (receipts.some((one) => one.idempotencyKey === input.idempotencyKey)) return accept(null);
-    const firstOn = receipts.map(({ receivedOn }) => receivedOn).toSorted()[0];
-    const today = caller.clock.today();
-    if (firstOn !== undefined && (input.returnedOn < firstOn || input.returnedOn > today)) {
-      return refuse({ kind: 'date_out_of_reach', from: firstOn, field: 'returnedOn' });
-    }
     if (input.amountCents === 0n) return refuse({ kind: 'amount_missing' });
     const mostCents = returnable(request, receipts);
     if (input.amountCents > mostCents) return refuse({ kind: 'more_than_stands', mostCents });
+    const from = hereSince(receipts, cents(request.receivedCents - mostCents + input.amountCents));
+    if (input.returnedOn < from || input.returnedOn > caller.clock.today()) {
+      return refuse({ kind: 'date_out_of_reach', from, field: 'returnedOn' });
+    }
     await addReceipt(transaction, caller, {
       request,
       receipt: {

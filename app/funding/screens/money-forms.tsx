@@ -114,6 +114,7 @@ function RecordedCard(props: FormsProps) {
       {standing(funding).map((receipt) => (
         <Disclosure
           key={receipt.id}
+          open={isAbout(answer, receipt.id)}
           summary={`${notSo(receipt)}: ${formatDate(receipt.receivedOn)}`}
           figure={formatMoney(receipt.amountCents)}
         >
@@ -125,12 +126,17 @@ function RecordedCard(props: FormsProps) {
                 ? 'Such as a return that the bank sent back.'
                 : 'Such as a check that bounced.'
             }
-            answer={answerTo(answer, 'reverse')}
+            answer={isAbout(answer, receipt.id) ? answerTo(answer, 'reverse') : undefined}
           />
         </Disclosure>
       ))}
     </Card>
   );
+}
+
+/** Whether what was refused is the taking back of this entry. */
+function isAbout(answer: PageAnswer, receiptId: string): boolean {
+  return answerTo(answer, 'reverse')?.result.initialValue?.receiptId === receiptId;
 }
 
 function notSo({ method, amountCents }: FundingReview['receipts'][number]): string {

@@ -84,8 +84,12 @@ const RECEIPTS: readonly DataColumn<ReceiptView>[] = [
   {
     key: 'how',
     header: 'How',
-    cell: ({ method, reference, payer }) =>
-      [fundingMethodLabel(method), reference, payer && `from ${payer}`].filter(Boolean).join(', '),
+    cell: (receipt) => (
+      <>
+        {howText(receipt)}
+        {receipt.reason !== null && <span className="muted">{`: ${receipt.reason}`}</span>}
+      </>
+    ),
   },
   {
     key: 'amount',
@@ -96,6 +100,18 @@ const RECEIPTS: readonly DataColumn<ReceiptView>[] = [
     cell: ({ amountCents }) => formatMoney(amountCents),
   },
 ];
+
+/** What an entry is, and how its money came or went. */
+function howText({ kind, method, reference, payer }: ReceiptView): string {
+  const how = [fundingMethodLabel(method), reference, payer && `from ${payer}`];
+  return [RECEIPT_KINDS[kind], ...how].filter(Boolean).join(', ');
+}
+
+const RECEIPT_KINDS: Record<ReceiptView['kind'], string | null> = {
+  came: null,
+  returned: 'Returned',
+  took_back: 'Taken back',
+};
 
 /** The money of a reservation, for both sides; nothing while none has come. */
 export function ReceiptsCard({ receipts }: Pick<FundingView, 'receipts'>) {
@@ -108,7 +124,7 @@ export function ReceiptsCard({ receipts }: Pick<FundingView, 'receipts'>) {
         columns={RECEIPTS}
         rows={receipts}
         rowKey={({ id }) => id}
-        dimmed={({ stands, amountCents }) => !stands && amountCents > 0n}
+        dimmed={({ stands }) => !stands}
         stacked
       />
     </Card>

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import { MOST_DOCUMENT_BYTES } from '#app/document/rules.ts';
 import {
+  checkAt,
   isTicked,
   choice,
   optionalDate,
@@ -48,6 +50,9 @@ const FACTS = {
 
 const isFile = (sent: unknown): sent is File => sent instanceof File && sent.size > 0;
 
+const sumOf = (sent: readonly unknown[]) =>
+  sent.filter(isFile).reduce((sum, { size }) => sum + size, 0);
+
 /** The boxes for papers of one form. */
 export const PAPER_BOXES = ['file1', 'file2', 'file3'] as const;
 
@@ -57,6 +62,11 @@ const papers = Object.fromEntries(
 
 const PAPERS = v.pipe(
   v.object(papers),
+  checkAt<Record<(typeof PAPER_BOXES)[number], unknown>>(
+    'file1',
+    (typed) => sumOf(PAPER_BOXES.map((box) => typed[box])) <= MOST_DOCUMENT_BYTES,
+    'Together the papers are larger than 20 MB. Choose smaller files.',
+  ),
   v.transform((typed) => ({ papers: PAPER_BOXES.map((box) => typed[box]).filter(isFile) })),
 );
 

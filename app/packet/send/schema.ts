@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { chosenDocument } from '#app/document/schema.ts';
 import { optionalLine, optionalText, requiredLine, text } from '#app/ui/form-values.ts';
 
 /** What papers say of a property that no page asks for. Source: rules 6.5. */
@@ -11,14 +12,12 @@ export const factsSchema = v.object({
 /** Taking papers back. Source: rules 6.3 (T9). */
 export const voidSchema = v.object({ packetId: text(), reason: requiredLine('Say why', 300) });
 
-const isChosen = (sent: unknown) => sent instanceof File && (sent.name !== '' || sent.size > 0);
-
 /** The scan of a paper that was signed in ink. Source: rules 6.5. */
 export const scanSchema = v.object({
   packetId: text(),
   documentId: text(),
   originalPlace: requiredLine('Say where the original lies', 200),
-  file: v.pipe(v.optional(v.unknown(), null), v.custom<File>(isChosen, 'Choose a file')),
+  file: chosenDocument(),
 });
 
 /** As what a paper was recorded. Source: rules 6.5. */

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { wholeUsers } from '#app/account/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -174,12 +175,22 @@ export type CompanySigner = {
   w9Rule: W9Rule;
 };
 
-/** Says who signs for the company. Refused: `forbidden` for all but platform admins. */
+/**
+ * Says who signs for the company. Refused: `forbidden` for all but platform admins; `no_account`
+ * for whom nobody knows here.
+ *
+ * @returns whether they have the second factor that they sign with. Source: rules 6.5.
+ */
 export async function saveCompanySigner(
   caller: Caller,
   said: CompanySigner,
-): Promise<Result<null, KeepRefusal>> {
+): Promise<Result<{ hasFactor: boolean }, KeepRefusal>> {
   return keeping(caller, async (transaction) => {
+    const [account] = await transaction
+      .select({ hasFactor: wholeUsers.twoFactorEnabled })
+      .from(wholeUsers)
+      .where(eq(sql`lower(${wholeUsers.email})`, said.email.toLowerCase()));
+    if (account === undefined) return refuse({ kind: 'no_account' });
     const values = { ...said, savedAt: caller.clock.now() };
     await transaction
       .insert(companySigners)
@@ -192,7 +203,7 @@ export async function saveCompanySigner(
       organizationId: null,
       details: { after: { ...said } },
     });
-    return accept(null);
+    return accept(account);
   });
 }
 

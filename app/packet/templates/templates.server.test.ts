@@ -132,8 +132,10 @@ describe('the set that comes with the product', () => {
 });
 
 it('who signs for the company is said once, and said anew', async () => {
-  const who = { state: 'Ohio', name: 'Ada', title: 'Manager', email: 'ada@example.com' };
+  const who = { state: 'Ohio', name: 'Ada', title: 'Manager', email: 'Owner@example.com' };
   const said = { ...who, w9Rule: 'documents' as const };
+  const nobody = { ...said, email: 'nobody@example.com' };
+  expect(kindOf(await saveCompanySigner(admin(), nobody))).toBe('no_account');
   mustSucceed(await saveCompanySigner(admin(), said));
   mustSucceed(await saveCompanySigner(admin(), { ...said, title: 'President' }));
   const { signer } = mustSucceed(await listTemplates(admin()));

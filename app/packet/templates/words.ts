@@ -82,6 +82,11 @@ export const TEMPLATE_REFUSALS = {
     field: 'content',
     message: 'A passage is still marked “For counsel”. Settle what is open and take the mark out.',
   },
+  no_account: {
+    status: 422,
+    field: 'email',
+    message: 'Nobody with this email has an account here. They sign up first.',
+  },
   no_signer: { status: 422, message: 'Choose who signs.' },
   no_place: ({ party }: { party: string }) => ({
     status: 422,
@@ -93,4 +98,4 @@ export const TEMPLATE_REFUSALS = {
     field: 'content',
     message: `There is a place for the ${party}, who does not sign this paper.`,
   }),
-} satisfies Refusals<'content' | 'name'>;
+} satisfies Refusals<'content' | 'name' | 'email'>;

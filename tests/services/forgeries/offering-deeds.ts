@@ -85,6 +85,12 @@ export const OFFERING_DEEDS: readonly HonestDeed[] = [
     by: 'platformAdmin',
     form: ({ world }) => ({ detailsId: world.bank.newest }),
   },
+  {
+    screen: '/admin/funding/bank',
+    intent: 'take-back',
+    by: 'platformAdmin',
+    form: ({ world }) => ({ detailsId: world.bank.older }),
+  },
   ...(Object.keys(FACTS) as StandingMethod[]).map((method): HonestDeed => ({
     screen: EVIDENCE,
     intent: 'submit',

@@ -51,7 +51,7 @@ export const PACKET_DEEDS: readonly HonestDeed[] = [
       state: 'Kentucky',
       name: 'Nora Whitfield',
       title: 'President',
-      email: 'nora@example.com',
+      email: 'owner@example.com',
       w9Rule: 'documents',
     }),
   },

@@ -100,7 +100,9 @@ async function saveSigner(form: FormData, context: Context) {
   return redirectWithToast(context, PATH, {
     tone: 'success',
     title: 'Signer saved',
-    message: 'Papers that are sent from now on name this signer.',
+    message: saved.value.hasFactor
+      ? 'Papers that are sent from now on name this signer.'
+      : 'They turn on two-factor sign-in in their account before they can sign.',
   });
 }
 

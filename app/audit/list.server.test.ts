@@ -55,6 +55,19 @@ describe('the audit trail', () => {
     expect(rows[0]?.action).toBe('lead.status_changed');
   });
 
+  it('tells instants as people read them, however they were written down', async () => {
+    await installation.database.look(
+      `insert into audit_entries (at, actor_name, action, record_type, record_id, details)
+       values ('2026-11-21T15:00:00Z', 'System', 'funding.extend', 'investment_request',
+         gen_random_uuid(), '{"after": {"ends": "2026-11-27T06:45:17.608123+00:00"}}')`,
+    );
+    const { rows } = mustSucceed(await auditFor(world.people.platformAdmin));
+    const entry = rows.find(({ action }) => action === 'funding.extend');
+    expect(entry?.changes).toEqual([
+      { field: 'Ends', before: null, after: 'Nov 27, 2026, 1:45 AM EST' },
+    ]);
+  });
+
   it('tells terms, money and holders as people read them, and where the record is', async () => {
     const { platform } = world.properties;
     const by = world.people.platformAdmin;

@@ -36,7 +36,7 @@ export type AdminAuditRow = {
   changes: AuditChange[];
 };
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const NAMED_BY = ['address', 'title', 'name', 'fullName', 'email'];
 

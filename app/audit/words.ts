@@ -65,6 +65,7 @@ export function recordText(recordType: string): string {
 
 /** Fields whose names say less than their labels. */
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  formDFiledOn: 'Form D filed on',
   lateGraceDays: 'Late charge, grace days',
   lateSharePpm: 'Late charge, share of the payment',
   lateMinimumCents: 'Late charge, minimum',

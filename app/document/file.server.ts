@@ -1,4 +1,4 @@
-import { MOST_DOCUMENT_BYTES } from './rules.ts';
+import { MOST_FILE_BYTES } from '#app/ground/most-file.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import {
   type ImageRefusal,
@@ -30,7 +30,7 @@ export async function processDocument(
   bytes: Uint8Array,
 ): Promise<Result<ProcessedDocument, DocumentRefusal>> {
   if (bytes.length === 0) return refuse('empty');
-  if (bytes.length > MOST_DOCUMENT_BYTES) return refuse('too_large');
+  if (bytes.length > MOST_FILE_BYTES) return refuse('too_large');
   if (looksLikePdf(bytes)) {
     const problem = checkPdf(bytes);
     return problem === null ? accept({ bytes, contentType: 'application/pdf' }) : refuse(problem);
@@ -38,7 +38,7 @@ export async function processDocument(
   const format = recogniseImage(bytes);
   if (format === null || format === 'avif') return refuse('unknown_format');
   const image = await processImage(bytes, {
-    mostBytes: MOST_DOCUMENT_BYTES,
+    mostBytes: MOST_FILE_BYTES,
     widths: [SCAN_WIDTH_PX],
   });
   if (!image.ok) return image;

@@ -1,6 +1,3 @@
-/** The most that one document may weigh, as it is sent. Source: D31. */
-export const MOST_DOCUMENT_BYTES = 20 * 1024 * 1024;
-
 /** The kinds of documents, in the order of forms. Source: D31. */
 export const DOCUMENT_KINDS = [
   'note',

@@ -2,12 +2,13 @@ import * as v from 'valibot';
 import {
   checkAt,
   choice,
+  chosenFile,
   isTicked,
   optionalLine,
   requiredLine,
   text,
 } from '#app/ui/form-values.ts';
-import { DOCUMENT_KINDS, MOST_DOCUMENT_BYTES } from './rules.ts';
+import { DOCUMENT_KINDS } from './rules.ts';
 
 /** What the box means that shares a document. Source: D31. */
 export const SHARE_HINT =
@@ -25,23 +26,10 @@ function sharedAsAWhole<Values extends Shared>() {
   return checkAt<Values>('isShareable', isRight, NOTE_NOT_SHARED);
 }
 
-const isChosen = (sent: unknown) => sent instanceof File && (sent.name !== '' || sent.size > 0);
-
-/** A file that becomes a document. It is looked into by the service. Source: D31. */
-export function chosenDocument() {
-  return v.pipe(
-    v.optional(v.unknown(), null),
-    v.custom<File>(isChosen, 'Choose a file'),
-    v.check(({ size }) => size <= MOST_DOCUMENT_BYTES, TOO_LARGE),
-  );
-}
-
-const TOO_LARGE = 'The file is larger than 20 MB. Choose a smaller file.';
-
 /** The form of a new document. Source: D31. */
 export const newDocumentSchema = v.pipe(
   v.object({
-    file: chosenDocument(),
+    file: chosenFile(),
     title: optionalLine(),
     kind,
     noteId: v.pipe(

@@ -21,7 +21,7 @@ import { businessDate, personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { type BankDetails, readBankDetails } from './bank/read.server.ts';
-import { readReceipts } from './money/receipts.server.ts';
+import { type ReceiptView, readReceipts, receiptView } from './money/receipts.server.ts';
 import { fundsState, standingFunds } from './money/rules.ts';
 import { returnable } from './money/take-back.server.ts';
 import { timeLeft } from './texts.ts';
@@ -34,22 +34,6 @@ export type EventView = {
   at: string;
   endsAt: string | null;
   reason: string | null;
-};
-
-/** Money that came or went back, in cents. */
-export type ReceiptView = {
-  id: string;
-  /** Money that came, that went back, or an entry that takes another one back. */
-  kind: 'came' | 'returned' | 'took_back';
-  receivedOn: IsoDate;
-  amountCents: Cents;
-  method: string;
-  reference: string | null;
-  payer: string | null;
-  reason: string | null;
-  recorderName: string;
-  /** Whether it stands, and can be taken back. */
-  stands: boolean;
 };
 
 /** What both sides see of a funding. Money in cents, times as the reader reads them. */
@@ -141,7 +125,10 @@ export async function readRoom(
       .from(sql`access.funding_history(${requestId})`)
       .orderBy(sql`place`);
     const events = history.map((row) => eventView(caller, row));
-    const may = INVESTOR_EVENTS.filter((event) => mayFollow(event, stage));
+    const { receivedCents } = found.request;
+    const may = INVESTOR_EVENTS.filter(
+      (event) => mayFollow(event, stage) && !(event === 'withdraw' && receivedCents !== 0n),
+    );
     const view = await viewOf(transaction, caller, found);
     // Why the company has taken a sum from somebody else, say, it has noted down for itself.
     const receipts = view.receipts.map((receipt) => ({ ...receipt, reason: null }));
@@ -283,23 +270,4 @@ function eventView(caller: Caller, row: StoredEvent): EventView {
   const { place, event, byName, reason } = row;
   const endsAt = row.endsAt === null ? null : personTimeText(row.endsAt, caller);
   return { place, event, byName, at: personTimeText(row.at, caller), endsAt, reason };
-}
-
-type Receipt = Awaited<ReturnType<typeof readReceipts>>[number];
-
-function receiptView(receipt: Receipt, stands: boolean): ReceiptView {
-  const { id, receivedOn, amountCents, method, reference, payer, reason, recorderName } = receipt;
-  const wentBack = amountCents < 0n ? 'returned' : 'came';
-  return {
-    id,
-    kind: receipt.reverses === null ? wentBack : 'took_back',
-    receivedOn,
-    amountCents,
-    method,
-    reference,
-    payer,
-    reason,
-    recorderName,
-    stands,
-  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STAGES, TRANSITIONS } from '#app/request/stages.ts';
-import { eventLabel, standingText, stepsDone, timeLeft } from './texts.ts';
+import { eventLabel, standingText, stepsDone, stepsOf, timeLeft } from './texts.ts';
 
 const STANDING = {
   endsAt: 'Mar 12, 2026, 5:00 PM EDT',
@@ -22,6 +22,7 @@ it('each stage says one thing in the specified words', () => {
   expect(say('signed', { short: '$25.00' })).toBe(
     'Short by $25.00. Send the rest and quote HN-ABC234.',
   );
+  expect(say('declined', { isFundedByAnother: true })).toMatch(/^Funded by another investor\./);
   expect(say('active')).toBe('Funded on Mar 12, 2026. Interest runs from this day.');
   expect(STAGES.map((stage) => say(stage)).every((text) => text.endsWith('.'))).toBe(true);
 });
@@ -35,6 +36,9 @@ it('steps are done one after the other', () => {
   expect(stepsDone('requested')).toBe(0);
   expect(stepsDone('signed')).toBe(3);
   expect(stepsDone('active')).toBe(5);
+  expect(stepsOf('active', true)).toHaveLength(5);
+  expect(stepsOf('active', false)).toEqual(['Reserved', 'Funds', 'Active']);
+  expect(stepsOf('reserved', false)).toHaveLength(5);
 });
 
 it('the time left is told in whole units, rounded down', () => {

@@ -13,6 +13,8 @@ export type Standing = {
   standsWhole?: boolean;
   /** Whether papers wait for the reader's signature. */
   needsSignature?: boolean;
+  /** Whether another investor has funded the note for which this one waited. */
+  isFundedByAnother?: boolean;
 };
 
 /** The one sentence of a request's stage, in the specified words. Source: rules 6.6. */
@@ -39,7 +41,9 @@ export function standingText(standing: Standing): string {
     case 'active':
       return `Funded on ${fundedOn}. Interest runs from this day.`;
     case 'declined':
-      return 'The company could not approve this request.';
+      return standing.isFundedByAnother
+        ? 'Funded by another investor. Nothing was charged.'
+        : 'The company could not approve this request.';
     case 'withdrawn':
       return 'This request was withdrawn.';
     case 'expired':
@@ -52,6 +56,8 @@ export function standingText(standing: Standing): string {
 /** The steps of a reservation, in their order. Source: rules 6.6. */
 export const ROOM_STEPS = ['Reserved', 'Documents', 'Signed', 'Funds', 'Active'] as const;
 
+export type RoomStep = (typeof ROOM_STEPS)[number];
+
 const REACHED: Partial<Record<Stage, number>> = {
   reserved: 1,
   documents_out: 1,
@@ -62,6 +68,14 @@ const REACHED: Partial<Record<Stage, number>> = {
 /** How many of the steps are done: while papers are out the second is under way. */
 export function stepsDone(stage: Stage): number {
   return REACHED[stage] ?? 0;
+}
+
+/** The steps of a request: where money came without papers, nobody signed. */
+export function stepsOf(stage: Stage, wasSigned: boolean): readonly RoomStep[] {
+  const isShort = stage === 'active' && !wasSigned;
+  return isShort
+    ? ROOM_STEPS.filter((step) => step !== 'Documents' && step !== 'Signed')
+    : ROOM_STEPS;
 }
 
 const EVENT_LABELS: Record<string, string> = {

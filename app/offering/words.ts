@@ -37,6 +37,11 @@ export const RELATION_REFUSALS = {
 export const FORM_D_REFUSALS = {
   title: 'The filing was not recorded',
   ahead: { status: 422, field: 'filedOn', message: 'Enter a day that has come.' },
+  before_opening: {
+    status: 422,
+    field: 'filedOn',
+    message: 'Enter a day on which this offering was open already.',
+  },
 } satisfies Refusals<'filedOn'>;
 
 /** Refusals R1 and R6 of rules 6.6. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { chosenDocument } from '#app/document/schema.ts';
 import { isAddress } from '#app/ground/typed.ts';
 import {
   at,
   choice,
+  chosenFile,
   ifTyped,
   optionalChoice,
   optionalText,
@@ -150,7 +150,7 @@ export const showTaxIdSchema = v.object({
 });
 
 /** A signed form W-9. Source: rules 6.1. */
-export const w9Schema = v.object({ file: chosenDocument() });
+export const w9Schema = v.object({ file: chosenFile() });
 
 /** What a platform admin finds of a form W-9; a rejection says why. Source: rules 6.1. */
 export const w9ReviewSchema = v.object({

@@ -252,7 +252,8 @@ returns table (place integer, event text, to_stage text, by_name text, at timest
   ends_at timestamptz, reason text)
 language sql stable security definer set search_path = public as
 $$ select e.place, e.event, e.to_stage,
-     case when e.by_user is null or e.by_user = r.user_id then e.by_name else null end, e.at,
+     case when e.by_user is null or e.by_user = r.user_id or e.event in ('accept', 'withdraw')
+       then e.by_name end, e.at,
      e.ends_at, case when e.event in ('release', 'void', 'decline_to_sign') then e.reason end
    from funding_events e join investment_requests r on r.id = e.request_id
    where r.id = request and access.acts_for_investor(r)

@@ -221,7 +221,8 @@ export function ownRequestView(
   const endsAt = isPaidInPart ? null : found.endsAt;
   const isVisible = actor.isVerified || noteStatus !== null;
   const isHeld = holderId !== null && holderId === actor.currentOrganizationId;
-  const decidedAt = found.reviewedAt ?? found.updatedAt;
+  // What was approved first and ended later was decided when it ended.
+  const decidedAt = (status === 'cancelled' ? null : found.reviewedAt) ?? found.updatedAt;
   const isListed = address !== null && city !== null && state !== null;
   return {
     requestId,

@@ -3,6 +3,7 @@ import { parseDateNumber } from '#app/ground/calendar/date-number.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { DATE_BOUNDS, type IsoDate, parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCount } from '#app/ground/format-count.ts';
+import { MOST_FILE_BYTES } from '#app/ground/most-file.ts';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { parseMoney } from '#app/ground/money/parse.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -182,3 +183,16 @@ function present<Meaning>(message: string) {
 function spell(value: number): string {
   return value < 10_000 ? String(value) : formatCount(value);
 }
+
+const isChosen = (sent: unknown) => sent instanceof File && (sent.name !== '' || sent.size > 0);
+
+/** A file that has to be chosen. It is looked into by the service. Source: D31. */
+export function chosenFile() {
+  return v.pipe(
+    v.optional(v.unknown(), null),
+    v.custom<File>(isChosen, 'Choose a file'),
+    v.check(({ size }) => size <= MOST_FILE_BYTES, TOO_LARGE),
+  );
+}
+
+const TOO_LARGE = 'The file is larger than 20 MB. Choose a smaller file.';

@@ -20,6 +20,14 @@ type Offered = { propertyId: string; noteId: string };
 export function stagedOf(installation: TestInstallation) {
   const funding = fundingOf(installation);
   const { look } = installation.database;
+  const stageOf = async (requestId: string): Promise<Stage> => {
+    const [row] = await look<{ stage: Stage }>(
+      'select stage from investment_requests where id = $1',
+      [requestId],
+    );
+    return row!.stage;
+  };
+
   return {
     funding,
 
@@ -59,11 +67,12 @@ export function stagedOf(installation: TestInstallation) {
 
     accept: (by: Person, requestId: string) => acceptOffer(callAs(installation, by), requestId),
 
-    withdraw: (by: Person, requestId: string) =>
-      withdrawStaged(callAs(installation, by), requestId),
-
-    pass: (by: Person, requestId: string) =>
-      withdrawStaged(callAs(installation, by), requestId, true),
+    /** What was seen is what is, unless said otherwise. */
+    withdraw: async (by: Person, requestId: string, seen?: Stage) =>
+      withdrawStaged(callAs(installation, by), {
+        requestId,
+        seen: seen ?? (await stageOf(requestId)),
+      }),
 
     release: (by: Person, requestId: string, reason = 'not any more') =>
       releaseReservation(callAs(installation, by), { requestId, reason }),
@@ -82,13 +91,7 @@ export function stagedOf(installation: TestInstallation) {
       );
     },
 
-    stageOf: async (requestId: string): Promise<Stage> => {
-      const [row] = await look<{ stage: Stage }>(
-        'select stage from investment_requests where id = $1',
-        [requestId],
-      );
-      return row!.stage;
-    },
+    stageOf,
 
     endsOf: async (requestId: string) => {
       const [row] = await look<{ ends: Date | null; expires: Date | null }>(

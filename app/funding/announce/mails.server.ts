@@ -34,8 +34,8 @@ const WORDS: Record<Facts['event'], Words> = {
   },
   accept: {
     subject: 'Reserved for you:',
-    heading: 'You have taken the note',
-    text: (facts) => [untilOf(facts)],
+    heading: 'The note is taken for you',
+    text: (facts) => [...(facts.by ? [`${facts.by} has taken it.`] : []), untilOf(facts)],
   },
   sign: {
     subject: 'Signed by all:',
@@ -65,7 +65,11 @@ const WORDS: Record<Facts['event'], Words> = {
   withdraw: {
     subject: 'Withdrawn: your request for',
     heading: 'Your request is withdrawn',
-    text: () => ['Your request was withdrawn, and nothing was charged.'],
+    text: ({ by }) => [
+      by
+        ? `${by} has withdrawn your request, and nothing was charged.`
+        : 'Your request was withdrawn, and nothing was charged.',
+    ],
   },
   release: {
     subject: 'Released:',

@@ -107,6 +107,7 @@ async function announceEvent(
         to: event.toStage,
         at: time(event.at),
         fundedOn: fundedOnOf(event.facts),
+        ...(isColleagues(event, person.id) && { by: event.byName }),
         reason: event.reason ?? '',
         path: `/dashboard/requests/${request.id}`,
       },
@@ -135,14 +136,14 @@ async function announceEvent(
 }
 
 async function readRequest(transaction: Transaction, requestId: string) {
-  const { email, firstName, emailVerified, suspendedAt } = users;
+  const { id: userId, email, firstName, emailVerified, suspendedAt } = users;
   const { address, city, state } = properties;
   const { id, amountCents, receivedCents, reference } = investmentRequests;
   const [found] = await transaction
     .select({
       request: { id, amountCents, receivedCents, reference },
       property: { address, city, state },
-      person: { email, firstName, emailVerified, suspendedAt },
+      person: { id: userId, email, firstName, emailVerified, suspendedAt },
       organizationName: organizations.name,
     })
     .from(investmentRequests)
@@ -153,6 +154,13 @@ async function readRequest(transaction: Transaction, requestId: string) {
   if (found === undefined) throw new Error(`no request ${requestId}`);
   return found;
 }
+
+/** Whether a colleague of the investor's has done it. */
+function isColleagues({ event, by }: Pick<Event, 'event' | 'by'>, investorId: string): boolean {
+  return (event === 'accept' || event === 'withdraw') && by !== null && by !== investorId;
+}
+
+type Event = typeof fundingEvents.$inferSelect;
 
 /** The day that a funding says; other events have none. */
 function fundedOnOf({ fundedOn }: Record<string, unknown>): string {

@@ -114,6 +114,7 @@ describe('bank details', () => {
     expect(await takeBack(admin, wrong)).toEqual(refused('not_waiting'));
     expect(await confirm(admin, wrong)).toEqual(refused('not_waiting'));
 
+    installation.setNow('2026-03-03T15:01:00Z');
     const coming = await enter(secondAdmin, { accountNumber: '66661111' });
     expect((await confirm(admin, coming)).ok).toBe(true);
     expect((await takeBack(admin, coming)).ok).toBe(true);

@@ -57,3 +57,39 @@ export async function readReceipts(transaction: Transaction, requestId: string) 
     .where(eq(fundingReceipts.requestId, requestId))
     .orderBy(fundingReceipts.recordedAt, fundingReceipts.id);
 }
+
+/** Money that came or went back, in cents. */
+export type ReceiptView = {
+  id: string;
+  /** Money that came, that went back, or an entry that takes another one back. */
+  kind: 'came' | 'returned' | 'took_back';
+  receivedOn: IsoDate;
+  amountCents: Cents;
+  method: string;
+  reference: string | null;
+  payer: string | null;
+  reason: string | null;
+  recorderName: string;
+  /** Whether it stands, and can be taken back. */
+  stands: boolean;
+};
+
+type Receipt = Awaited<ReturnType<typeof readReceipts>>[number];
+
+/** A receipt as both sides see it. */
+export function receiptView(receipt: Receipt, stands: boolean): ReceiptView {
+  const { id, receivedOn, amountCents, method, reference, payer, reason, recorderName } = receipt;
+  const wentBack = amountCents < 0n ? 'returned' : 'came';
+  return {
+    id,
+    kind: receipt.reverses === null ? wentBack : 'took_back',
+    receivedOn,
+    amountCents,
+    method,
+    reference,
+    payer,
+    reason,
+    recorderName,
+    stands,
+  };
+}

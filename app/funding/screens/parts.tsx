@@ -1,19 +1,23 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { fundingMethodLabel } from '#app/funding/money/rules.ts';
-import type { EventView, FundingView, ReceiptView } from '#app/funding/read.server.ts';
-import { eventLabel, ROOM_STEPS, standingText, stepsDone } from '#app/funding/texts.ts';
-import type { Stage } from '#app/request/stages.ts';
+import type { ReceiptView } from '#app/funding/money/receipts.server.ts';
+import type { EventView, FundingView } from '#app/funding/read.server.ts';
+import { eventLabel, standingText, stepsDone, stepsOf } from '#app/funding/texts.ts';
 import { Card } from '#app/ui/card.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import styles from './funding.module.css';
 
 /** The steps of a reservation: done, the one that is on, and what is ahead. */
-export function Steps({ stage }: { stage: Stage }) {
-  const done = stepsDone(stage);
+export function Steps({ stage, events }: Pick<FundingView, 'stage' | 'events'>) {
+  const steps = stepsOf(
+    stage,
+    events.some(({ event }) => event === 'sign'),
+  );
+  const done = Math.min(stepsDone(stage), steps.length);
   return (
     <ol className={`${styles.steps} text-xs`}>
-      {ROOM_STEPS.map((name, index) => {
+      {steps.map((name, index) => {
         const state = index < done ? 'done' : index === done ? 'now' : 'ahead';
         return (
           <li key={name} className={styles[state]} aria-current={state === 'now' || undefined}>
@@ -41,6 +45,7 @@ export function standingOf(funding: FundingView): string {
     fundedOn: fundedOn && formatDate(fundedOn),
     short: shortCents === null ? null : formatMoney(shortCents),
     standsWhole,
+    isFundedByAnother: funding.events.at(-1)?.event === 'funded_by_another',
     needsSignature: funding.packets.some(({ signers }) =>
       signers.some(({ isOwnTurn }) => isOwnTurn),
     ),

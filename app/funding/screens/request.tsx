@@ -96,7 +96,9 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
               {hasMoney && ', and as long as money stands for it'}
             </p>
           )}
-          {(isLive(stage) || stage === 'active') && stage !== 'offered' && <Steps stage={stage} />}
+          {(isLive(stage) || stage === 'active') && stage !== 'offered' && (
+            <Steps stage={stage} events={funding.events} />
+          )}
           {!funding.isOwn && (stage === 'reserved' || funding.packets.length > 0) && (
             <div className="row">
               <ButtonLink to={`/admin/packets/${funding.id}`}>

@@ -7,7 +7,7 @@ import type { PacketView } from '#app/packet/send/read.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { acceptOffer, withdrawStaged } from '#app/request/pipeline/answer.server.ts';
 import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
-import { isLive } from '#app/request/stages.ts';
+import { isLive, knownStage } from '#app/request/stages.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -44,21 +44,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent !== 'accept' && intent !== 'withdraw') throw data(null, { status: 400 });
   // Whoever may not see it here learns nothing from what they send.
   foundOrThrow(await readRoom(caller, requestId));
+  const seen = knownStage(String(form.get('seen') ?? ''));
+  if (intent === 'withdraw' && seen === null) throw data(null, { status: 400 });
   const answered =
-    intent === 'accept'
+    intent === 'accept' || seen === null
       ? await acceptOffer(caller, requestId)
-      : await withdrawStaged(caller, requestId, form.get('seen') === 'offered');
+      : await withdrawStaged(caller, { requestId, seen });
   const here = `${LIST}/${requestId}`;
   if (!answered.ok) {
     const { title, message } = explainOrThrow(EVENT_REFUSALS, answered.reason);
     return redirectWithToast(context, here, { tone: 'danger', title, message });
   }
-  return redirectWithToast(context, here, { tone: 'success', ...TOASTS[intent] });
+  const done = intent === 'withdraw' && seen === 'offered' ? 'pass' : intent;
+  return redirectWithToast(context, here, { tone: 'success', ...TOASTS[done] });
 }
 
 const TOASTS = {
   accept: { title: 'The note is reserved for you', message: 'We send you the papers next.' },
-  withdraw: { title: 'Request withdrawn', message: 'The note is open to others again.' },
+  pass: { title: 'You have passed', message: 'The note goes to whoever waits next.' },
+  withdraw: { title: 'Request withdrawn', message: 'Nothing was charged.' },
 };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -83,7 +87,9 @@ export default function Room({ loaderData }: Route.ComponentProps) {
         <Stack>
           <p className={styles.standing}>{standingOf(funding)}</p>
           {timeLeft !== null && <p className="muted text-sm">{timeLeft}</p>}
-          {(isLive(stage) || stage === 'active') && stage !== 'offered' && <Steps stage={stage} />}
+          {(isLive(stage) || stage === 'active') && stage !== 'offered' && (
+            <Steps stage={stage} events={funding.events} />
+          )}
           <Actions funding={funding} isPassing={isPassing} />
         </Stack>
       </Card>

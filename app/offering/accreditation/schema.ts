@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MOST_DOCUMENT_BYTES } from '#app/document/rules.ts';
+import { MOST_FILE_BYTES } from '#app/ground/most-file.ts';
 import {
   checkAt,
   isTicked,
@@ -64,7 +64,7 @@ const PAPERS = v.pipe(
   v.object(papers),
   checkAt<Record<(typeof PAPER_BOXES)[number], unknown>>(
     'file1',
-    (typed) => sumOf(PAPER_BOXES.map((box) => typed[box])) <= MOST_DOCUMENT_BYTES,
+    (typed) => sumOf(PAPER_BOXES.map((box) => typed[box])) <= MOST_FILE_BYTES,
     'Together the papers are larger than 20 MB. Choose smaller files.',
   ),
   v.transform((typed) => ({ papers: PAPER_BOXES.map((box) => typed[box]).filter(isFile) })),

@@ -201,6 +201,8 @@ describe('a filing', () => {
     };
     expect(await reasonOf(record(sold, '2026-03-05', people.lister))).toBe('forbidden');
     expect(await reasonOf(record(sold, '2026-03-06'))).toBe('ahead');
+    await look(`update offerings set opened_on = '2026-03-04'`);
+    expect(await reasonOf(record(sold, '2026-03-03'))).toBe('before_opening');
     expect(await reasonOf(record({ ...sold, noteId: null }, '2026-03-05'))).toBe('missing');
     expect(await reasonOf(record({ ...sold, noteId: 'x' }, '2026-03-05'))).toBe('missing');
     expect(await waiting()).toHaveLength(1);

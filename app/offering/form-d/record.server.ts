@@ -20,8 +20,8 @@ type FilingRefusal = Closed | RefusalOf<typeof FORM_D_REFUSALS>;
  * record back. It may be filed before a first sale.
  *
  * @returns nothing, or: `forbidden` for all but platform admins; `missing` for what has no terms
- * under Rule 506(b) or 506(c) of its own; `ahead` for a day that is still to come. Source: rules
- * 6.2.
+ * under Rule 506(b) or 506(c) of its own; `ahead` for a day that is still to come,
+ * `before_opening` for one before the offering was open. Source: rules 6.2.
  */
 export async function recordFormD(
   caller: Caller,
@@ -43,6 +43,9 @@ export async function recordFormD(
         .from(offerings)
         .where(and(eq(offerings.propertyId, propertyId), ofNote));
       if (before === undefined || !isNotified(before.exemption)) return refuse({ kind: 'missing' });
+      if (filedOn !== null && before.openedOn !== null && filedOn < before.openedOn) {
+        return refuse({ kind: 'before_opening' });
+      }
       await transaction
         .update(offerings)
         .set({ formDFiledOn: filedOn, updatedAt: caller.clock.now() })

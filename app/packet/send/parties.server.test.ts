@@ -89,6 +89,10 @@ describe('for a retirement account', () => {
     });
     const other = await packets.reserve();
     expect(reasonOf(await packets.send(other.requestId))).toBe('no_templates');
+    const terms = await packets.publish('Terms', {
+      signers: ['lender'],
+      content: '{{signature lender 1}}',
+    });
     const { requestId } = await packets.reserve();
     const facts = {
       kind: 'ira',
@@ -105,6 +109,11 @@ describe('for a retirement account', () => {
       JSON.stringify(facts),
       custodian!.id,
     ]);
+    const direction = `name = 'Direction'`;
+    await look(`update paper_templates set archived_at = now() where ${direction}`);
+    expect(reasonOf(await packets.send(requestId))).toBe('custodian_unasked');
+    await look(`update paper_templates set archived_at = null where ${direction}`);
+    await look('update paper_templates set archived_at = now() where id = $1', [terms]);
     expect(reasonOf(await packets.send(requestId))).toBe('no_custodian_email');
     await look(`update custodians set email = 'officer@summit.example.com'`);
     const { packetId } = mustSucceed(await packets.send(requestId));

@@ -1,5 +1,5 @@
 import type { RefusalOf } from '#app/ground/refusals.ts';
-import type { Phase, W9Rule } from '#app/packet/rules.ts';
+import type { Party, Phase, W9Rule } from '#app/packet/rules.ts';
 import { missingFields } from '#app/profile/rules.ts';
 import type { TemplateVersion } from '#app/packet/tables.server.ts';
 import type { Funding } from './values.server.ts';
@@ -7,7 +7,12 @@ import type { SEND_REFUSALS } from './words.ts';
 
 type Unready = RefusalOf<
   typeof SEND_REFUSALS,
-  'incomplete_profile' | 'w9' | 'no_company_signer' | 'no_custodian_email' | 'no_templates'
+  | 'incomplete_profile'
+  | 'w9'
+  | 'no_company_signer'
+  | 'no_custodian_email'
+  | 'custodian_unasked'
+  | 'no_templates'
 >;
 
 /**
@@ -35,12 +40,18 @@ export function whyNotReady(
     if (waitsForW9('documents', { company, profile })) return { kind: 'w9' };
   }
   if (versions.length === 0) return { kind: 'no_templates' };
+  // For a retirement account the custodian signs too.
+  if (phase === 'signing' && profile.kind === 'ira' && !someAsks(versions, 'custodian')) {
+    return { kind: 'custodian_unasked' };
+  }
   const onScreen = versions.filter(({ method }) => method === 'electronic');
-  const asks = (party: string) =>
-    onScreen.some(({ signers }) => signers.some((one) => one === party));
-  if (company === null && asks('company')) return { kind: 'no_company_signer' };
-  if (asks('custodian') && (custodian?.email ?? null) === null) {
+  if (company === null && someAsks(onScreen, 'company')) return { kind: 'no_company_signer' };
+  if (someAsks(onScreen, 'custodian') && (custodian?.email ?? null) === null) {
     return { kind: 'no_custodian_email' };
   }
   return null;
+}
+
+function someAsks(versions: readonly TemplateVersion[], party: Party): boolean {
+  return versions.some(({ signers }) => signers.some((one) => one === party));
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { chosenDocument } from '#app/document/schema.ts';
-import { optionalLine, optionalText, requiredLine, text } from '#app/ui/form-values.ts';
+import { chosenFile, optionalLine, optionalText, requiredLine, text } from '#app/ui/form-values.ts';
 
 /** What papers say of a property that no page asks for. Source: rules 6.5. */
 export const factsSchema = v.object({
@@ -17,7 +16,7 @@ export const scanSchema = v.object({
   packetId: text(),
   documentId: text(),
   originalPlace: requiredLine('Say where the original lies', 200),
-  file: chosenDocument(),
+  file: chosenFile(),
 });
 
 /** As what a paper was recorded. Source: rules 6.5. */

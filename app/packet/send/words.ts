@@ -87,6 +87,12 @@ export const SEND_REFUSALS = {
     status: 409,
     message: 'The custodian of this account has no email. Add it under Custodians first.',
   },
+  custodian_unasked: {
+    status: 409,
+    message:
+      'For a retirement account the custodian signs too, and no published template that applies ' +
+      'has a place for it. Publish one first.',
+  },
   no_place: ({ title, name }: { title: string; name: string }) => ({
     status: 409,
     message: `The paper “${title}” has no place for the signature of ${name}.`,

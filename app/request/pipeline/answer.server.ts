@@ -3,6 +3,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { passesGate } from '#app/offering/gate/gate.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import { isOpen, type Stage } from '#app/request/stages.ts';
 import { openRequest, passEvent, stagePassed } from './event.server.ts';
 import { reservationEnd } from './lead.server.ts';
 import type { EVENT_REFUSALS } from './words.ts';
@@ -37,16 +38,20 @@ export async function acceptOffer(
   });
 }
 
+/** What somebody gives up at a stage: a place in line, an offer, or a reservation. */
+const givenUpAt = (stage: Stage) =>
+  isOpen(stage) ? 'place' : stage === 'offered' ? stage : 'note';
+
 /**
  * T15: withdraws a request of the staged way, or passes an offer; the next in line is asked. Who
- * passes means the offer: one that a colleague has accepted meanwhile is not given up. Refused:
+ * had another stage before their eyes gives up no more than they saw: neither an offer that a
+ * colleague has accepted meanwhile, nor one that was made to somebody who waited. Refused:
  * `missing`, `forbidden`, `both_signed` (R12), `money_received` (R13), `stage_passed` (R8).
  * Source: rules 6.3.
  */
 export async function withdrawStaged(
   caller: Caller,
-  requestId: string,
-  isPass = false,
+  { requestId, seen }: { requestId: string; seen: Stage },
 ): Promise<
   Result<
     null,
@@ -61,7 +66,9 @@ export async function withdrawStaged(
       return refuse({ kind: 'both_signed' });
     }
     const { request } = opened.value;
-    if (isPass && request.stage !== 'offered') return stagePassed(transaction, caller, request);
+    if (givenUpAt(seen) !== givenUpAt(request.stage)) {
+      return stagePassed(transaction, caller, request);
+    }
     if (request.receivedCents !== 0n) return refuse({ kind: 'money_received' });
     await passEvent(transaction, caller, { requestId, event: 'withdraw', to: 'withdrawn' });
     return accept(null);

@@ -46,6 +46,19 @@ describe('a reservation that both sides have signed expires a banking day after 
 });
 
 describe('an event that comes too late', () => {
+  it('gives up no offer that somebody has not seen who had a place in line (6.T15)', async () => {
+    const { offered, requestId: first } = await reserved();
+    const investor = await staged.lender();
+    const requestId = await staged.ask(investor, offered);
+    mustSucceed(await staged.clear(people.secondAdmin, requestId));
+    mustSucceed(await staged.release(people.secondAdmin, first));
+    for (const seen of ['waitlisted', 'requested', 'reserved'] as const) {
+      const late = await staged.withdraw(investor, requestId, seen);
+      expect(late).toMatchObject({ reason: { kind: 'stage_passed', stage: 'offered' } });
+    }
+    mustSucceed(await staged.withdraw(investor, requestId, 'offered'));
+  });
+
   it('says what the note is now, and who did it (6.T2) (6.R8)', async () => {
     const { offered, requestId } = await reserved();
     const late = await staged.funding.decide(people.admin, requestId, { decision: 'rejected' });

@@ -172,7 +172,7 @@ async function lastEvent(transaction: Transaction, requestId: string): Promise<L
   return last ?? null;
 }
 
-/** The last event as whoever asked may know of it: not who of the company or of the team it was. */
+/** The last event as whoever asked may know of it: not who of the company it was. */
 async function lastOfHistory(
   transaction: Transaction,
   requestId: string,
@@ -180,8 +180,7 @@ async function lastOfHistory(
   const [last] = await transaction
     .select({
       at: sql`at`.mapWith(toDate),
-      byName: sql<string>`coalesce(by_name, case when event in ('accept', 'withdraw')
-        then 'a colleague' else 'the company' end)`,
+      byName: sql<string>`coalesce(by_name, 'the company')`,
     })
     .from(sql`access.funding_history(${requestId})`)
     .orderBy(sql`place desc`)

@@ -127,7 +127,7 @@ it('an offer that was accepted meanwhile is not passed any more (6.T15) (6.R8)',
   mustSucceed(await staged.clear(people.secondAdmin, requestId));
   mustSucceed(await staged.release(people.secondAdmin, first));
   mustSucceed(await staged.accept(investor, requestId));
-  const late = await staged.pass(investor, requestId);
+  const late = await staged.withdraw(investor, requestId, 'offered');
   if (late.ok || late.reason.kind !== 'stage_passed') throw new Error('it was refused');
   // It began: that it had ended would be untrue. And the reader learns that it was their own doing.
   const { message } = explain(EVENT_REFUSALS, late.reason);

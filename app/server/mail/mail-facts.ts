@@ -58,6 +58,8 @@ export type MailFacts = {
     until: string;
     reference: string;
     fundedOn: string;
+    /** The colleague who did it; left out for whoever asked, and for the company. */
+    by?: string;
     reason: string;
     path: string;
   };

@@ -149,6 +149,7 @@ const leads = v.strictObject({
 const custodians = v.strictObject({
   name: text,
   address: text,
+  email: text,
   template: v.optional(v.nullable(text), null),
 });
 const profiles = v.strictObject({

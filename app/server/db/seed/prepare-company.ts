@@ -15,7 +15,8 @@ import { readTemplate } from '#app/packet/templates/read.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
 import { COMPANY_SIGNER } from './seed-people.ts';
-import content from './tables/terms-of-the-note.md?raw';
+import direction from './tables/direction-of-investment.md?raw';
+import terms from './tables/terms-of-the-note.md?raw';
 
 const DAYS_AGO = 60;
 
@@ -35,29 +36,46 @@ export async function prepareCompany(demo: Demo, people: DemoPeople): Promise<vo
     w9Rule: 'nothing',
   });
   mustSucceed(saved, 'the signer of the company');
-  await publishTerms(admin);
+  for (const paper of PAPERS) await publish(admin, paper);
   await openAccount(demo, { admin, confirmer: callAs(demo, signer) });
   demo.travelTo(demo.today);
 }
 
-async function publishTerms(admin: Caller): Promise<void> {
-  const name = 'Terms of the note';
-  const added = await addTemplate(admin, { name, kind: 'subscription' });
+type Template = Parameters<typeof saveTemplate>[2];
+type Paper = Pick<Template, 'name' | 'kind' | 'signers' | 'profileKinds' | 'content'>;
+
+/** What is signed for every note, and what a retirement account signs besides. */
+const PAPERS: readonly Paper[] = [
+  {
+    name: 'Terms of the note',
+    kind: 'subscription',
+    signers: ['lender', 'company'],
+    profileKinds: [],
+    content: terms,
+  },
+  {
+    name: 'Direction of investment',
+    kind: 'direction_of_investment',
+    signers: ['lender', 'custodian'],
+    profileKinds: ['ira'],
+    content: direction,
+  },
+];
+
+async function publish(admin: Caller, paper: Paper): Promise<void> {
+  const { name, kind } = paper;
+  const added = await addTemplate(admin, { name, kind });
   const { templateId } = mustSucceed(added, `the template ${name}`);
   const seen = async () => {
     const read = await readTemplate(admin, templateId);
     return mustSucceed(read, `the template ${name}`).seen;
   };
   const written = await saveTemplate(admin, templateId, {
-    name,
-    kind: 'subscription',
+    ...paper,
     phase: 'signing',
     method: 'electronic',
-    signers: ['lender', 'company'],
     exemptions: [],
-    profileKinds: [],
     states: [],
-    content,
     seen: await seen(),
   });
   mustSucceed(written, `the words of ${name}`);

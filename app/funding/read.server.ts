@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { personFields, users } from '#app/account/tables.server.ts';
 import { displayName } from '#app/ground/actor.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
@@ -6,35 +6,27 @@ import { isUuid } from '#app/ground/ids.ts';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { type EvidenceMark, readEvidenceMarks } from '#app/offering/accreditation/read.server.ts';
 import { whyPapersWait } from '#app/packet/send/at-funding.server.ts';
 import { type PacketView, papersOf } from '#app/packet/send/read.server.ts';
+import { noteHolders } from '#app/note/tables.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
 import { settleRequest } from '#app/request/pipeline/event.server.ts';
 import { waitLonger } from '#app/request/pipeline/lead.server.ts';
-import { FURTHEST_END_DAYS } from '#app/request/ends.server.ts';
+import { FURTHEST_END_DAYS, hoursAfter, REINSTATE_DAYS } from '#app/request/ends.server.ts';
 import { type FundingEvent, isLive, mayFollow, type Stage } from '#app/request/stages.ts';
-import { fundingEvents } from '#app/request/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate, personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { type BankDetails, readBankDetails } from './bank/read.server.ts';
+import { type EventView, readHistory, readOwnHistory } from './history.server.ts';
 import { type ReceiptView, readReceipts, receiptView } from './money/receipts.server.ts';
 import { fundsState, standingFunds } from './money/rules.ts';
 import { returnable } from './money/take-back.server.ts';
 import { timeLeft } from './texts.ts';
-
-/** An event as it is told; times as the reader reads them. */
-export type EventView = {
-  place: number;
-  event: string;
-  byName: string | null;
-  at: string;
-  endsAt: string | null;
-  reason: string | null;
-};
 
 /** What both sides see of a funding. Money in cents, times as the reader reads them. */
 export type FundingView = {
@@ -73,6 +65,8 @@ export type FundingReview = FundingView & {
   profileId: string | null;
   message: string | null;
   adminNotes: string | null;
+  /** The lender's evidence of accreditation, the newest first. */
+  evidence: EvidenceMark[];
   isOwn: boolean;
   isCleared: boolean;
   /** How many requests of the note wait longer (R14). */
@@ -113,18 +107,7 @@ export async function readRoom(
     if (found === null) return refuse('missing');
     const { userId: requesterId, organizationId, stage } = found.request;
     if (!mayAnswerRequest(caller.actor, { requesterId, organizationId })) return refuse('missing');
-    const history = await transaction
-      .select({
-        place: sql<number>`place`,
-        event: sql<string>`event`,
-        byName: sql<string | null>`by_name`,
-        at: sql`at`.mapWith(toDate),
-        endsAt: sql`ends_at`.mapWith(toDate),
-        reason: sql<string | null>`reason`,
-      })
-      .from(sql`access.funding_history(${requestId})`)
-      .orderBy(sql`place`);
-    const events = history.map((row) => eventView(caller, row));
+    const events = await readOwnHistory(transaction, caller, requestId);
     const { receivedCents } = found.request;
     const may = INVESTOR_EVENTS.filter(
       (event) => mayFollow(event, stage) && !(event === 'withdraw' && receivedCents !== 0n),
@@ -155,15 +138,13 @@ export async function readFundingReview(
     // Their own they see as well, and act on none of it.
     const isListers = mayDecideRequest(actor, { listerId, requesterId: '' });
     if (!isListers) return refuse('missing');
-    const stored = await transaction
-      .select()
-      .from(fundingEvents)
-      .where(eq(fundingEvents.requestId, request.id))
-      .orderBy(fundingEvents.place);
-    const events = stored.map((row) => eventView(caller, row));
+    const { stored, events } = await readHistory(transaction, caller, requestId);
     const isCleared = request.clearedAt !== null;
     const follows = ADMIN_EVENTS.filter(
-      (event) => mayFollow(event, request.stage) && !(event === 'clear' && isCleared),
+      (event) =>
+        mayFollow(event, request.stage) &&
+        !(event === 'clear' && isCleared) &&
+        !(event === 'reinstate' && isLongOver(stored, found.at)),
     );
     const may = isOwn ? [] : follows;
     const returnableCents = returnable(request, await readReceipts(transaction, request.id));
@@ -178,6 +159,10 @@ export async function readFundingReview(
       profileId: request.profileId,
       message: request.message,
       adminNotes: request.adminNotes,
+      evidence:
+        request.profileId === null
+          ? []
+          : await readEvidenceMarks(transaction, { profileId: request.profileId, today }),
       isOwn,
       isCleared,
       othersBefore: await waitLonger(transaction, request),
@@ -189,6 +174,12 @@ export async function readFundingReview(
       furthestEndOn: addDays(today, FURTHEST_END_DAYS),
     });
   });
+}
+
+/** Whether a request expired so long ago that nobody reinstates it (T17). */
+function isLongOver(events: readonly { event: string; at: Date }[], now: Date): boolean {
+  const last = events.findLast(({ event }) => event === 'expire');
+  return last === undefined || now > hoursAfter(last.at, REINSTATE_DAYS * 24);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
@@ -216,9 +207,22 @@ async function find(transaction: Transaction, caller: Caller, requestId: string)
     })
     .from(sql`access.place_of_request(${request.id}) p`);
   const [lends] = await transaction
-    .select({ lender: investingProfiles.vestingText, lenderKind: investingProfiles.kind })
+    .select({
+      // What was funded keeps the text of its funding.
+      lender: sql<string>`coalesce(${noteHolders.vestingText}, ${investingProfiles.vestingText})`,
+      lenderKind: investingProfiles.kind,
+    })
     .from(investingProfiles)
-    .where(eq(investingProfiles.id, request.profileId ?? NOBODY));
+    .leftJoin(
+      noteHolders,
+      and(
+        eq(noteHolders.noteId, request.noteId),
+        eq(noteHolders.profileId, investingProfiles.id),
+        sql`${request.stage} = 'active'`,
+      ),
+    )
+    .where(eq(investingProfiles.id, request.profileId ?? NOBODY))
+    .orderBy(desc(noteHolders.heldFrom));
   const [investor] = await transaction
     .select(personFields)
     .from(users)
@@ -260,14 +264,4 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
       request.stage === 'signed' ? await readBankDetails(transaction, request.id, caller) : null,
     receipts: receipts.map((receipt) => receiptView(receipt, standing.has(receipt.id))),
   };
-}
-
-const toDate = (value: Date | string) => new Date(value);
-
-type StoredEvent = Omit<EventView, 'at' | 'endsAt'> & { at: Date; endsAt: Date | null };
-
-function eventView(caller: Caller, row: StoredEvent): EventView {
-  const { place, event, byName, reason } = row;
-  const endsAt = row.endsAt === null ? null : personTimeText(row.endsAt, caller);
-  return { place, event, byName, at: personTimeText(row.at, caller), endsAt, reason };
 }

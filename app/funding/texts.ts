@@ -53,6 +53,28 @@ export function standingText(standing: Standing): string {
   }
 }
 
+/** What comes next and who does it, to whoever asked; null where the sentence has said it. */
+export function nextStepText({
+  stage,
+  short,
+  needsSignature,
+  standsWhole,
+}: Standing): string | null {
+  if (standsWhole || short !== null) return null;
+  switch (stage) {
+    case 'waitlisted':
+      return 'We write to you when it is your turn.';
+    case 'reserved':
+      return 'Next we send you the papers to sign. You need do nothing until then.';
+    case 'documents_out':
+      return needsSignature ? null : 'We write to you when your signature is needed.';
+    case 'signed':
+      return 'Interest starts on the day on which all of your money is here.';
+    default:
+      return null;
+  }
+}
+
 /** The steps of a reservation, in their order. Source: rules 6.6. */
 export const ROOM_STEPS = ['Reserved', 'Documents', 'Signed', 'Funds', 'Active'] as const;
 

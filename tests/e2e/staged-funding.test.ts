@@ -76,6 +76,13 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
     await page.goto(`/dashboard/requests/${room}`);
     await expect(page.getByText(/Send \$90,000\.00 by .* and quote HN-/)).toBeVisible();
     await admin.goto(`/admin/investment-requests/${room}`);
+    await test.step('in two equal parts, recorded one after the other on one page', async () => {
+      await admin.getByLabel('Amount').fill('45000');
+      await admin.getByRole('button', { name: 'Show Rows' }).click();
+      await admin.getByRole('button', { name: 'Record funds', exact: true }).click();
+      await expect(admin.getByText('Short by $45,000.00').first()).toBeVisible();
+      await expect(admin.getByLabel('Amount')).toHaveValue('45000.00');
+    });
     await admin.getByRole('button', { name: 'Show Rows' }).click();
     await expect(admin.getByText('Nothing is recorded yet')).toBeVisible();
     await expect(admin.getByRole('heading', { name: /rows of the schedule/ })).toBeVisible();

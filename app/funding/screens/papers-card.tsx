@@ -43,7 +43,7 @@ function Packet({ packet }: { packet: PacketView }) {
       </div>
       {packet.closedReason !== null && <p className="muted text-sm">{packet.closedReason}</p>}
       <ul className="grid gap-1 text-sm">
-        {packet.papers.map(({ id, title, isSealed, recordingNumber }) => (
+        {packet.papers.map(({ id, title, method, isSealed, recordingNumber }) => (
           <li key={id}>
             <a href={`/files/papers/${id}`} download>
               {title}
@@ -52,7 +52,7 @@ function Packet({ packet }: { packet: PacketView }) {
               {recordingNumber !== null
                 ? `, recorded as ${recordingNumber}`
                 : isSealed
-                  ? ', sealed'
+                  ? `, ${method === 'paper' ? 'signed in ink' : 'sealed'}`
                   : ''}
             </span>
           </li>

@@ -2,8 +2,9 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { fundingMethodLabel } from '#app/funding/money/rules.ts';
 import type { ReceiptView } from '#app/funding/money/receipts.server.ts';
-import type { EventView, FundingView } from '#app/funding/read.server.ts';
-import { eventLabel, standingText, stepsDone, stepsOf } from '#app/funding/texts.ts';
+import type { EventView } from '#app/funding/history.server.ts';
+import type { FundingView } from '#app/funding/read.server.ts';
+import { eventLabel, nextStepText, standingText, stepsDone, stepsOf } from '#app/funding/texts.ts';
 import { Card } from '#app/ui/card.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import styles from './funding.module.css';
@@ -32,11 +33,22 @@ export function Steps({ stage, events }: Pick<FundingView, 'stage' | 'events'>) 
 
 const WORDS = { done: ', done', now: ', under way', ahead: ', still ahead' };
 
-/** The one sentence of where a request stands. */
-export function standingOf(funding: FundingView): string {
+/** Where a request stands, in a sentence, and what comes next. */
+export function Standing({ funding }: { funding: FundingView }) {
+  const standing = standingOf(funding);
+  const next = nextStepText(standing);
+  return (
+    <>
+      <p className={styles.standing}>{standingText(standing)}</p>
+      {funding.timeLeft !== null && <p className="muted text-sm">{funding.timeLeft}</p>}
+      {next !== null && <p>{next}</p>}
+    </>
+  );
+}
+
+function standingOf(funding: FundingView) {
   const { stage, endsAt, place, reference, amountCents, fundedOn, shortCents } = funding;
-  const { standsWhole } = funding;
-  return standingText({
+  return {
     stage,
     endsAt,
     place,
@@ -44,12 +56,12 @@ export function standingOf(funding: FundingView): string {
     amount: formatMoney(amountCents),
     fundedOn: fundedOn && formatDate(fundedOn),
     short: shortCents === null ? null : formatMoney(shortCents),
-    standsWhole,
+    standsWhole: funding.standsWhole,
     isFundedByAnother: funding.events.at(-1)?.event === 'funded_by_another',
     needsSignature: funding.packets.some(({ signers }) =>
       signers.some(({ isOwnTurn }) => isOwnTurn),
     ),
-  });
+  };
 }
 
 const HISTORY: readonly DataColumn<EventView>[] = [

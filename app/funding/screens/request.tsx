@@ -3,6 +3,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { readFundingReview } from '#app/funding/read.server.ts';
+import { markText } from '#app/offering/accreditation/words.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { OWN_REQUEST } from '#app/request/decision-words.ts';
 import { isLive } from '#app/request/stages.ts';
@@ -114,6 +115,8 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
       </Card>
       <PapersCard packets={funding.packets} whyWait={funding.whyPapersWait} />
       <MoneyForms
+        // What was recorded has spent its forms: the next money needs a key of its own.
+        key={`${stage} ${funding.receipts.length}`}
         funding={funding}
         idempotencyKey={key}
         answer={actionData}
@@ -205,6 +208,21 @@ function Facts({ funding }: { funding: Funding }) {
                   wide: true,
                   value: (
                     <TwoLines to={`/admin/profiles/${profileId}`} first={lender} second={null} />
+                  ),
+                },
+              ]),
+          ...(funding.evidence.length === 0
+            ? []
+            : [
+                {
+                  term: 'Accreditation',
+                  wide: true,
+                  value: (
+                    <>
+                      {funding.evidence.map((mark) => (
+                        <p key={markText(mark)}>{markText(mark)}</p>
+                      ))}
+                    </>
                   ),
                 },
               ]),

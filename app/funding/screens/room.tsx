@@ -24,9 +24,8 @@ import { useSending } from '#app/ui/use-sending.ts';
 import { Form } from 'react-router';
 import { BankCard } from './bank-card.tsx';
 import { PapersCard } from './papers-card.tsx';
-import { HistoryCard, ReceiptsCard, standingOf, Steps } from './parts.tsx';
+import { HistoryCard, ReceiptsCard, Standing, Steps } from './parts.tsx';
 import { StageBadge } from '#app/request/screens/stage-badge.tsx';
-import styles from './funding.module.css';
 import type { Route } from './+types/room';
 
 const LIST = '/dashboard/requests';
@@ -70,7 +69,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Room({ loaderData }: Route.ComponentProps) {
   const { funding, asks } = loaderData;
-  const { id, stage, property, pictures, timeLeft, note, lender, reference } = funding;
+  const { id, stage, property, pictures, note, lender, reference } = funding;
   const isPassing = stage === 'offered';
   const waits = isLive(stage) || funding.packets.some(isBeingMade);
   useFreshPage({ waits, everySeconds: 20 });
@@ -85,8 +84,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
       />
       <Card>
         <Stack>
-          <p className={styles.standing}>{standingOf(funding)}</p>
-          {timeLeft !== null && <p className="muted text-sm">{timeLeft}</p>}
+          <Standing funding={funding} />
           {(isLive(stage) || stage === 'active') && stage !== 'offered' && (
             <Steps stage={stage} events={funding.events} />
           )}

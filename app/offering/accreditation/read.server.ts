@@ -17,7 +17,13 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { COUNT_OF_ALL, findPage } from '#app/server/db/query-parts.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { type AccreditationFacts, type Method, type ShownState, shownState } from './rules.ts';
+import {
+  type AccreditationFacts,
+  type AccreditationState,
+  type Method,
+  type ShownState,
+  shownState,
+} from './rules.ts';
 
 /** Evidence as who keeps the profile and who reviews it see it. */
 export type EvidenceView = {
@@ -34,6 +40,35 @@ export type EvidenceView = {
   validUntil: IsoDate | null;
   papers: { id: string; addedOn: IsoDate }[];
 };
+
+/** The same as who lists a note sees it: nothing of what its papers say. */
+export type EvidenceMark = {
+  method: Method;
+  state: ShownState;
+  decidedOn: IsoDate | null;
+  validUntil: IsoDate | null;
+};
+
+/**
+ * A profile's evidence that was not withdrawn, the newest first, for who lists a note that it asked
+ * for; nothing for everybody else. Source: rules 6.2.
+ */
+export async function readEvidenceMarks(
+  transaction: Transaction,
+  { profileId, today }: { profileId: string; today: IsoDate },
+): Promise<EvidenceMark[]> {
+  const rows = await transaction
+    .select({
+      method: sql<Method>`method`,
+      state: sql<AccreditationState>`state`,
+      decidedOn: sql<IsoDate | null>`decided_on::text`,
+      validUntil: sql<IsoDate | null>`valid_until::text`,
+    })
+    .from(sql`access.accreditation_marks(${profileId})`);
+  return rows
+    .filter(({ state }) => state !== 'withdrawn')
+    .map((row) => ({ ...row, state: shownState(row, today) }));
+}
 
 type Row = typeof accreditations.$inferSelect;
 

@@ -1,4 +1,5 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import { PROFILE_REFUSALS } from '#app/profile/words.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
@@ -52,6 +53,19 @@ export const CATEGORY_LABELS: Record<Category, string> = {
   assets: 'An entity with more than $5,000,000 of assets',
   owners: 'An entity whose owners are all accredited',
 };
+
+/** Evidence in a line, without what its papers say. */
+export function markText(mark: {
+  method: Method;
+  state: ShownState;
+  decidedOn: IsoDate | null;
+  validUntil: IsoDate | null;
+}): string {
+  const on = mark.decidedOn === null ? '' : ` on ${formatDate(mark.decidedOn)}`;
+  const until = mark.validUntil === null ? '' : `, valid until ${formatDate(mark.validUntil)}`;
+  const { label } = STATE_WORDS[mark.state];
+  return `${METHOD_WORDS[mark.method].label}: ${label.toLowerCase()}${on}${until}`;
+}
 
 /** What was told with evidence, line by line. */
 export function factLines(facts: AccreditationFacts): { term: string; value: string }[] {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type DocumentRefusal, processDocument } from '#app/document/file.server.ts';
-import { displayName } from '#app/ground/actor.ts';
+import { documents } from '#app/document/tables.server.ts';
+import { displayName, userIdOf } from '#app/ground/actor.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { completePacket } from '#app/packet/sign/complete.server.ts';
@@ -75,8 +76,8 @@ type ReturnRefusal =
   | { kind: 'file'; refusal: DocumentRefusal };
 
 /**
- * Keeps the scan of a paper that was signed in ink, with where its original lies. With the last one
- * the packet is whole when everybody else has signed (T8).
+ * Keeps the scan of a paper that was signed in ink, also in the vault, with where its original lies.
+ * With the last one the packet is whole when everybody else has signed (T8).
  *
  * @returns whether the packet is whole now, or: `missing`, `forbidden`, `not_out`, `not_in_ink`,
  * `already_back`, `file`, `storage_failed`. Source: rules 6.3, 6.5, D31.
@@ -112,6 +113,17 @@ export async function returnScan(
         .update(packetDocuments)
         .set({ sealedKey, sealedSha256, sealedAt: at, contentType, originalPlace })
         .where(eq(packetDocuments.id, documentId));
+      await transaction.insert(documents).values({
+        propertyId: request.propertyId,
+        noteId: request.noteId,
+        kind: paper.kind,
+        title: paper.title,
+        fileKey: sealedKey,
+        contentType,
+        sizeBytes: bytes.length,
+        uploadedBy: userIdOf(caller.actor),
+        createdAt: at,
+      });
       const byName = caller.actor.kind === 'person' ? displayName(caller.actor) : 'System';
       await transaction
         .insert(packetEvents)

@@ -174,6 +174,12 @@ describe('a paper in ink', () => {
     expect(await staged.stageOf(requestId)).toBe('signed');
     expect(await sealSigned(installation)).toBe(1);
 
+    const vault = await look<{ title: string }>(
+      `select d.title from documents d join packet_documents p on p.sealed_key = d.file_key
+       where p.packet_id = $1 order by 1`,
+      [packetId],
+    );
+    expect(vault).toHaveLength(2);
     // The scan is what came, and is never replaced.
     const kept = mustSucceed(await openPaper(packets.as(lender), scan.documentId));
     const { body } = (await kept.open())!;

@@ -41,6 +41,9 @@ type MonthSums = {
   openPrincipalCents: Cents;
   /** What falls due in it from the first to the last day of the income that is told. */
   withinCents: Cents;
+  /** What of that is still to come, and the principal in it. */
+  openWithinCents: Cents;
+  openPrincipalWithinCents: Cents;
 };
 
 /**
@@ -64,6 +67,8 @@ export function monthSums(
       principalCents: sum(day.principalCents, 'principal'),
       openPrincipalCents: sum(day.openPrincipalCents, 'open_principal'),
       withinCents: sum(day.scheduledCents, 'within', isWithin),
+      openWithinCents: sum(day.openCents, 'open_within', isWithin),
+      openPrincipalWithinCents: sum(day.openPrincipalCents, 'open_principal_within', isWithin),
     })
     .from(day)
     .where(eq(day.organizationId, organizationId))

@@ -38,8 +38,11 @@ export type Dashboard = MoneyMonths &
     today: IsoDate;
     /** Outstanding principal of the held notes, in cents. */
     totalInvestedCents: Cents;
-    /** What falls due from the first to the last of these days, both included, in cents. */
-    monthlyIncome: { from: IsoDate; to: IsoDate; dueCents: Cents };
+    /**
+     * What falls due from the first to the last of these days, both included, and the principal in
+     * it, in cents; null where some of it was paid ahead.
+     */
+    monthlyIncome: { from: IsoDate; to: IsoDate; dueCents: Cents; principalCents: Cents | null };
     activeNoteCount: number;
     heldNoteCount: number;
     /** What is missing on all held notes; null when nothing is. */
@@ -79,14 +82,18 @@ type DashboardRows = RowsOf<ReturnType<typeof dashboardQueries>['queries']>;
 /** The same put in order: the figures as of today. Source: rules 1.2 and 5.7, D39. */
 function dashboardOf(rows: DashboardRows, { organizationName, today }: Holder): Dashboard {
   const { matching: all, ...sums } = portfolioSums(rows.sums, today);
-  const dueCents = sumCents(rows.months.map(({ withinCents }) => withinCents));
+  const sumOf = (pick: (month: (typeof rows.months)[number]) => Cents) =>
+    sumCents(rows.months.map(pick));
+  const dueCents = sumOf(({ withinCents }) => withinCents);
+  const isOpen = sumOf(({ openWithinCents }) => openWithinCents) === dueCents;
+  const principalCents = isOpen ? sumOf((month) => month.openPrincipalWithinCents) : null;
   return {
     ...sums,
     ...moneyMonths(rows.months, today),
     organizationName,
     today,
     totalInvestedCents: all.outstandingCents,
-    monthlyIncome: { ...incomeDays(today), dueCents },
+    monthlyIncome: { ...incomeDays(today), dueCents, principalCents },
     activeNoteCount: sums.statuses.find(({ status }) => status === 'active')?.noteCount ?? 0,
     heldNoteCount: all.noteCount,
     arrears: all.arrears,

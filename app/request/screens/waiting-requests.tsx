@@ -18,6 +18,11 @@ type OwnRequestsProps = {
 
 const isReserved = ({ stage }: OwnRequestView) => stage !== null && isLive(stage);
 
+/** Whether a note waits for what its reader does: takes it, or sends the money. */
+export function isAsked({ stage }: OwnRequestView): boolean {
+  return stage === 'offered' || stage === 'signed';
+}
+
 /** Notes that are reserved for the reader or offered to them: what comes next, and by when. */
 export function Reservations({ requests, pictures }: OwnRequestsProps) {
   const reserved = requests.filter(isReserved);

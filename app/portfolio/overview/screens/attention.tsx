@@ -1,8 +1,9 @@
 import { INVITATIONS_ID } from '#app/team/invitations/screens/waiting-invitations.tsx';
 import { type ArrearsOfNotes, arrearsText } from '#app/ledger/health.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
-import { AlertTriangle, CalendarClock, type LucideIcon, Mail } from 'lucide-react';
+import { AlertTriangle, CalendarClock, Hourglass, type LucideIcon, Mail } from 'lucide-react';
 import { formatMoney } from '#app/ground/money/format.ts';
+import type { OwnRequestView } from '#app/request/show.server.ts';
 import type { Holding } from '#app/portfolio/show.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { Link } from 'react-router';
@@ -18,6 +19,8 @@ export type AttentionCounts = {
   late: readonly Holding[];
   maturingSoon: number;
   invitations: number;
+  /** Requests whose note waits for the reader. */
+  asked: readonly OwnRequestView[];
 };
 
 /** Where the waiting invitations stand in the page. */
@@ -74,8 +77,14 @@ function LateNote({ holding: { noteId, address, arrears, picture } }: { holding:
 }
 
 function alertsOf(counts: AttentionCounts): Alert[] {
-  const { arrears, maturingSoon, invitations } = counts;
+  const { arrears, maturingSoon, invitations, asked } = counts;
   return [
+    ...asked.map((request) => ({
+      icon: Hourglass,
+      tone: 'warning' as const,
+      words: askedWords(request),
+      to: `/dashboard/requests/${request.requestId}`,
+    })),
     arrears !== null && {
       icon: AlertTriangle,
       tone: 'danger' as const,
@@ -101,6 +110,11 @@ function alertsOf(counts: AttentionCounts): Alert[] {
       to: `#${INVITATIONS_ID}`,
     },
   ].filter((alert) => alert !== false);
+}
+
+function askedWords({ property, next, endsAt }: OwnRequestView): string {
+  const until = endsAt === null ? '' : ` by ${endsAt}`;
+  return `${property?.address ?? 'A note'}: ${(next ?? '').toLowerCase()}${until}`;
 }
 
 function overdueWords(arrears: ArrearsOfNotes): string {

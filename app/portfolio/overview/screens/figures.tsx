@@ -24,7 +24,7 @@ export function FiguresStrip({ dashboard }: { dashboard: Dashboard }) {
       <Figure
         label="Monthly Income"
         to={dueAddress(monthlyIncome)}
-        note={`Due in the next 30 days, until ${formatDate(monthlyIncome.to)}`}
+        note={monthlyNote(monthlyIncome)}
       >
         {formatMoney(monthlyIncome.dueCents)}
       </Figure>
@@ -43,13 +43,21 @@ export function FiguresStrip({ dashboard }: { dashboard: Dashboard }) {
         <Figure
           label="Income to Date"
           to={receivedAddress(incomeToDate)}
-          note={`Interest and charges, of ${formatMoney(incomeToDate.receivedCents)} received`}
+          note={`Interest and charges; ${formatMoney(incomeToDate.receivedCents)} came in all`}
         >
           {formatMoney(incomeToDate.incomeCents)}
         </Figure>
       )}
     </dl>
   );
+}
+
+/** What falls due, and how much of it is no income but the holder's own money. */
+function monthlyNote({ to, principalCents }: Dashboard['monthlyIncome']): string {
+  const span = `Due in the next 30 days, until ${formatDate(to)}`;
+  return principalCents === null || principalCents === 0n
+    ? span
+    : `${span}; ${formatMoney(principalCents)} of it repays principal`;
 }
 
 type FigureProps = { label: string; to: string; note: string; children: ReactNode };

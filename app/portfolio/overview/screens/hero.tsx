@@ -61,7 +61,7 @@ function IncomeCard({ dashboard, months: { shown, drawing, jumps, rises } }: Her
           <p className="muted text-sm">
             {isAll
               ? `Interest, charges and principal; ${formatMoney(incomeCents)} of it is income`
-              : `Interest and charges, of ${formatMoney(receivedCents)} received`}
+              : `Interest and charges; ${formatMoney(receivedCents)} came in all, with principal`}
           </p>
         </div>
         <BarsChart
@@ -105,7 +105,9 @@ function SeriesSwitch({ shown }: { shown: MonthsShown }) {
 }
 
 function NextPaymentCard({ dashboard }: { dashboard: Dashboard }) {
-  const { nextDay, nextPayments, today } = dashboard;
+  const { nextDay, today } = dashboard;
+  const nextPayments = dashboard.nextPayments.filter(({ dueOn }) => dueOn === nextDay?.dueOn);
+  const others = (nextDay?.paymentCount ?? 0) - nextPayments.length;
   return (
     <Card title="Next Payment">
       {nextDay === null ? (
@@ -131,18 +133,18 @@ function NextPaymentCard({ dashboard }: { dashboard: Dashboard }) {
         </div>
       )}
       <ul className="divided text-sm">
-        {nextPayments.map(({ noteId, periodNumber, address, dueOn, openCents }) => (
+        {nextPayments.map(({ noteId, periodNumber, address, openCents }) => (
           <li key={`${noteId} ${periodNumber}`} className={`${styles.next} line between gap-3`}>
-            <span className="grid shrinks">
-              <Link to={`/dashboard/notes/${noteId}`} className={`${styles.address} clip`}>
-                {address}
-              </Link>
-              <span className="muted text-2xs">{formatDate(dueOn)}</span>
-            </span>
+            <Link to={`/dashboard/notes/${noteId}`} className={`${styles.address} shrinks clip`}>
+              {address}
+            </Link>
             <span className="figures nowrap">{formatMoney(openCents)}</span>
           </li>
         ))}
       </ul>
+      {others > 0 && (
+        <p className="muted text-sm">{`And ${formatCountOf(others, 'other', 'others')}.`}</p>
+      )}
       <p className="text-sm">
         <Link to={dueAddress({ show: 'open' })}>All payments to come</Link>
       </p>

@@ -30,7 +30,7 @@ import { Hero } from './hero.tsx';
 import { Holdings } from './holdings.tsx';
 import { WelcomeWithoutOrganization } from '#app/team/screens/no-organization.tsx';
 import { WaitingInvitations } from '#app/team/invitations/screens/waiting-invitations.tsx';
-import { Reservations, WaitingRequests } from '#app/request/screens/waiting-requests.tsx';
+import { isAsked, Reservations, WaitingRequests } from '#app/request/screens/waiting-requests.tsx';
 import { ServicingOverview } from './servicing.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -125,6 +125,8 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   const pressing = <Pressing loaderData={loaderData} actionData={actionData} />;
   const own = (
     <>
+      <Reservations requests={waiting.rows} pictures={waiting.pictures} />
+      <UnsaidNotice profileId={loaderData.unsaidProfile} />
       <WaitingRequests
         requests={waiting.rows}
         pictures={waiting.pictures}
@@ -178,7 +180,7 @@ type PressingProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 
 /** What asks for an answer, before anything else. */
 function Pressing({ loaderData, actionData }: PressingProps) {
-  const { dashboard, invitations, unsaidProfile, waiting } = loaderData;
+  const { dashboard, invitations, waiting } = loaderData;
   const viewer = usePage()?.viewer;
   return (
     <>
@@ -188,10 +190,9 @@ function Pressing({ loaderData, actionData }: PressingProps) {
           late: dashboard?.holdings.late ?? [],
           maturingSoon: dashboard?.maturingSoonCount ?? 0,
           invitations: invitations.length,
+          asked: waiting.rows.filter(isAsked),
         }}
       />
-      <Reservations requests={waiting.rows} pictures={waiting.pictures} />
-      <UnsaidNotice profileId={unsaidProfile} />
       <WaitingInvitations
         invitations={invitations}
         isVerified={viewer?.isVerified ?? true}

@@ -65,7 +65,8 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
 
 function monthRow(row: DueRow, today: IsoDate): MonthRow {
   const { noteId, propertyId, periodNumber, address, dueOn, scheduledCents, openCents } = row;
-  const status = rowStatusLabel(statusOf(row, today));
+  const stands = statusOf(row, today);
+  const status = rowStatusLabel(stands);
   const isPart = openCents > 0n && openCents < scheduledCents;
   return {
     key: `${noteId} ${periodNumber}`,
@@ -76,6 +77,7 @@ function monthRow(row: DueRow, today: IsoDate): MonthRow {
     detail: isPart ? `${status}, ${formatMoney(openCents)} still to come` : status,
     figure: formatMoney(scheduledCents),
     isDimmed: openCents === 0n,
+    isLate: stands === 'overdue',
   };
 }
 

@@ -18,6 +18,7 @@ export type MonthRow = {
   detail: string;
   figure: string;
   isDimmed: boolean;
+  isLate?: boolean;
 };
 
 type PaymentMonthsProps = {
@@ -41,7 +42,7 @@ export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsPr
           <ul className="divided">
             {rows
               .filter(({ on }) => on.startsWith(month))
-              .map(({ key, on, to, propertyId, title, detail, figure, isDimmed }) => (
+              .map(({ key, on, to, propertyId, title, detail, figure, isDimmed, isLate }) => (
                 <li key={key}>
                   <Link
                     to={to}
@@ -58,7 +59,11 @@ export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsPr
                     <span className="stack grow shrinks">
                       <span className={`${styles.title} clip medium`}>{title}</span>
                       <span className="line between gap-3">
-                        <span className="shrinks muted text-xs">{detail}</span>
+                        <span
+                          className={classNames('shrinks text-xs', isLate ? styles.late : 'muted')}
+                        >
+                          {detail}
+                        </span>
                         <span className="figures medium nowrap">{figure}</span>
                       </span>
                     </span>

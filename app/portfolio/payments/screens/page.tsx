@@ -13,7 +13,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { usePage } from '#app/ui/use-page.ts';
 import {
-  DUE_PATH,
+  dueAddress,
   type DueQuery,
   paymentEntries,
   type PaymentsQuery,
@@ -71,7 +71,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
         <NavLink to={RECEIVED_PATH} end className={styles.list}>
           Received
         </NavLink>
-        <NavLink to={DUE_PATH} end className={styles.list}>
+        <NavLink to={dueAddress({ show: 'open' })} end className={styles.list}>
           Due
         </NavLink>
       </nav>

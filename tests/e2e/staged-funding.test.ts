@@ -35,6 +35,8 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
   const admin = await openPage(browser);
   await signIn(admin, 'admin@example.com');
   const propertyId = await listHouse(admin, ADDRESS);
+  const company = await test.step('who signs for the company has a second factor', () =>
+    prepareSigner(browser));
   await test.step('the company sets its way, its signer and its paper', async () => {
     await admin.goto(`/admin/properties/${propertyId}/offering`);
     await admin.getByLabel('How it is funded').selectOption('staged');
@@ -42,8 +44,6 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
     await expect(admin.getByText('Terms saved')).toBeVisible();
     await writePaper(admin);
   });
-  const company = await test.step('its signer has an account with a second factor', () =>
-    prepareSigner(browser));
 
   await test.step('an investor comes from the landing page and asks', () => ask(page));
   const room = await test.step('the company approves: the note is reserved', async () => {
@@ -81,7 +81,7 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
       await admin.getByRole('button', { name: 'Show Rows' }).click();
       await admin.getByRole('button', { name: 'Record funds', exact: true }).click();
       await expect(admin.getByText('Short by $45,000.00').first()).toBeVisible();
-      await expect(admin.getByLabel('Amount')).toHaveValue('45000.00');
+      await expect(admin.getByLabel('Amount')).toHaveValue('45,000.00');
     });
     await admin.getByRole('button', { name: 'Show Rows' }).click();
     await expect(admin.getByText('Nothing is recorded yet')).toBeVisible();

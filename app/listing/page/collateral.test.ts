@@ -17,7 +17,7 @@ describe('what stands behind a loan', () => {
   it('is the loan and a cushion for the first to be paid', () => {
     const found = collateralOf({ arvCents, loan: first, loans: [second, first] });
     expect(found?.words).toBe(
-      'The value may fall by 55.0%, to $90,000, before this loan exceeds it.',
+      'The value after repairs may fall by 55.0%, to $90,000, before this loan exceeds it.',
     );
     expect(found?.drawing.layers.map(({ label }) => label)).toEqual(['Cushion', 'This loan']);
   });
@@ -25,7 +25,7 @@ describe('what stands behind a loan', () => {
   it('has what is paid before, and rounds the fall down', () => {
     const found = collateralOf({ arvCents, loan: second, loans: [first, second] });
     expect(found?.words).toBe(
-      'The value may fall by 39.9%, to $120,000.50, before this loan exceeds it.',
+      'The value after repairs may fall by 39.9%, to $120,000.50, before this loan exceeds it.',
     );
     const { layers, valueAt, height } = found!.drawing;
     expect(layers.map(({ label }) => label)).toEqual(['Cushion', 'This loan', 'Paid before it']);

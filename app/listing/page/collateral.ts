@@ -42,10 +42,11 @@ export function collateralOf({ arvCents, loan, loans }: Given): Collateral | nul
 
 function fallWords(arvCents: Cents, loansCents: Cents): string {
   const cushionCents = subtractCents(arvCents, loansCents);
-  if (cushionCents <= 0n) return 'The loans are as much as the value or more: there is no cushion.';
+  if (cushionCents <= 0n)
+    return 'The loans are as much as the value after repairs or more: there is no cushion.';
   const tenths = Number((cushionCents * 1000n) / arvCents);
   const [fall, left] = [formatPercentTenths(tenths), formatShortMoney(loansCents)];
-  return `The value may fall by ${fall}, to ${left}, before this loan exceeds it.`;
+  return `The value after repairs may fall by ${fall}, to ${left}, before this loan exceeds it.`;
 }
 
 /** That of the loan that an open page shows; null where the value is not shown. */
@@ -78,7 +79,7 @@ export function comparablesDrawing({ details, summary }: OpenPropertyView): Rang
     marker:
       arvCents === undefined
         ? undefined
-        : { value: Number(arvCents), label: `Value ${formatShortMoney(arvCents)}` },
+        : { value: Number(arvCents), label: `Value after repairs ${formatShortMoney(arvCents)}` },
     tickText: (amount) => formatShortMoney(cents(Math.round(amount))),
   });
 }

@@ -53,7 +53,12 @@ export function drawCollateral({ valueCents, before, loanCents }: Wish): Collate
     const height = rounded(LEAST + (dollars(amountCents) / whole) * Math.max(0, room));
     foot -= height;
     const figure = formatShortMoney(amountCents);
-    const share = `${formatPercentTenths(shareTenths(amountCents, valueCents))} of the value`;
+    // What may be lost is never said to be more than it is.
+    const tenths =
+      look === 'expected'
+        ? Number((amountCents * 1000n) / valueCents)
+        : shareTenths(amountCents, valueCents);
+    const share = `${formatPercentTenths(tenths)} of the value`;
     return {
       y: rounded(foot),
       height,
@@ -69,6 +74,6 @@ export function drawCollateral({ valueCents, before, loanCents }: Wish): Collate
     height: HEIGHT,
     layers: layers.toReversed(),
     valueAt: rounded(valueAt),
-    valueText: `Value ${formatShortMoney(valueCents)}`,
+    valueText: `Value after repairs ${formatShortMoney(valueCents)}`,
   };
 }

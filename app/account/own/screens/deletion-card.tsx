@@ -37,9 +37,10 @@ export function DeletionCard(props: DeletionCardProps) {
     <Card id="deletion" title="Delete your account">
       <Stack>
         <DefinitionList
+          layout="columns"
           entries={[
-            { term: 'Goes', value: DELETION_TEXTS.goes },
-            { term: 'Stays', value: DELETION_TEXTS.stays },
+            { term: 'Goes', value: DELETION_TEXTS.goes, wide: true },
+            { term: 'Stays', value: DELETION_TEXTS.stays, wide: true },
           ]}
         />
         <Ownerships of={ownerships} />

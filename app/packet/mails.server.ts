@@ -24,10 +24,12 @@ export function signingCodeMail(facts: MailFacts['signing-code']): MailContent {
     heading: 'Your code for signing',
     greeting: facts.name,
     paragraphs: [
-      `Your code is ${facts.code}. It is good for ten minutes. Nobody of the company asks you ` +
-        'for it: type it on the page where you sign, and nowhere else.',
+      'Type it on the page where you asked for it, and nowhere else: nobody of the company asks ' +
+        'you for it. It is good for ten minutes.',
     ],
-    action: { label: 'Check a Signed Document', path: facts.path },
+    facts: [{ term: 'Your code', value: facts.code }],
+    // The link to the papers stands in another mail: whoever reads one of them cannot sign.
+    action: { label: 'Open Our Website', path: facts.path },
   };
 }
 

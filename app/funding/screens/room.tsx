@@ -7,7 +7,7 @@ import type { PacketView } from '#app/packet/send/read.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { acceptOffer, withdrawStaged } from '#app/request/pipeline/answer.server.ts';
 import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
-import { isLive, knownStage } from '#app/request/stages.ts';
+import { isLive, isOpen, knownStage } from '#app/request/stages.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -124,7 +124,9 @@ export default function Room({ loaderData }: Route.ComponentProps) {
         <p>
           {isPassing
             ? 'The note is offered to whoever waits after you.'
-            : 'Your request will be cancelled, and the note is open to others again.'}
+            : isOpen(stage)
+              ? 'Your request will be cancelled, and you give up your place in line.'
+              : 'Your request will be cancelled, and the note is open to others again.'}
         </p>
       </ConfirmDialog>
     </>

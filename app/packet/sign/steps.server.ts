@@ -60,7 +60,7 @@ export function sendCode(
       await queueMailAbout(transaction, {
         template: 'signing-code',
         subjectId: signer.signerId,
-        facts: { name: signer.name, code, path: '/verify' },
+        facts: { name: signer.name, code, path: '/' },
       });
       return accept(null);
     },

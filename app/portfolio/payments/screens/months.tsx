@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { monthName } from '#app/ground/calendar/format-date.ts';
+import { monthName, shortMonthName } from '#app/ground/calendar/format-date.ts';
 import { dateParts, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { MonthTotals } from '#app/portfolio/payments/list.server.ts';
@@ -52,9 +52,7 @@ export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsPr
                       isDimmed && 'muted',
                     )}
                   >
-                    <span className={`${styles.day} muted text-xs figures`}>
-                      {dateParts(on).day}
-                    </span>
+                    <span className={`${styles.day} muted text-xs figures`}>{dayOfMonth(on)}</span>
                     <HousePicture of={pictures[propertyId]} />
                     <span className="stack grow shrinks">
                       <span className={`${styles.title} clip medium`}>{title}</span>
@@ -75,6 +73,11 @@ export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsPr
       ))}
     </div>
   );
+}
+
+/** Such as 'Nov 1': under its month a lone 1 would read as a count. */
+function dayOfMonth(on: IsoDate): string {
+  return `${shortMonthName(on).slice(0, 3)} ${dateParts(on).day}`;
 }
 
 /** Beside the address, which says all that it would. */

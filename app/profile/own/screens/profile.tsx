@@ -80,7 +80,8 @@ async function keepSigners(sent: Sent) {
     seenAt: seenAtOf(sent.form),
     ...submission.value,
   });
-  if (saved.ok) return done(sent, 'Signers saved', 'Papers are sent to them in their order.');
+  const words = 'Papers are sent to them in their order. What is out stays as it was sent.';
+  if (saved.ok) return done(sent, 'Signers saved', words);
   return refused('signers', submission, explainOrThrow(PROFILE_REFUSALS, saved.reason));
 }
 

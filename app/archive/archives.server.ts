@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { webStream } from '#app/server/storage/web-stream.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -163,5 +163,5 @@ export async function readArchiveFile(
 async function openFile({ files }: Caller, archiveId: string): Promise<OpenFile | null> {
   const file = await files.getStream(archiveKey(archiveId));
   if (file === null) return null;
-  return { body: Readable.toWeb(file.stream) as ReadableStream, sizeBytes: file.sizeBytes };
+  return { body: webStream(file.stream), sizeBytes: file.sizeBytes };
 }

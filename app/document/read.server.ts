@@ -1,5 +1,5 @@
 import { mayReadDocument } from './may.ts';
-import { Readable } from 'node:stream';
+import { webStream } from '#app/server/storage/web-stream.ts';
 import { type Actor, isVerified } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -72,7 +72,7 @@ export async function readDocumentFile(
         return null;
       }
       const { stream, sizeBytes } = streamed;
-      return { body: Readable.toWeb(stream) as ReadableStream, sizeBytes };
+      return { body: webStream(stream), sizeBytes };
     },
   });
 }

@@ -104,6 +104,24 @@ describe('what went wrong with money', () => {
     }
   });
 
+  it('what the company bears goes with the money: nothing keeps the reservation then', async () => {
+    const { requestId } = await signed();
+    await money.pay(admin, requestId, whole);
+    expect((await money.undo(admin, requestId)).ok).toBe(true);
+    const [wire] = await money.receiptsOf(requestId);
+    expect((await money.reverse(admin, requestId, wire!.id)).ok).toBe(true);
+    await money.pay(admin, requestId, { ...whole, amount: 14_999_000n });
+    await installation.database.look(
+      `insert into funding_receipts (request_id, received_on, amount_cents, method, reason,
+         recorder_name, recorded_at, idempotency_key)
+       values ($1, '2026-03-12', 500, 'company', 'a fee', 'x', now(), 'share')`,
+      [requestId],
+    );
+    expect((await money.release(admin, requestId)).ok).toBe(false);
+    await money.giveBack(admin, requestId, { ...whole, amount: 14_999_000n });
+    expect((await money.release(admin, requestId)).ok).toBe(true);
+  });
+
   it('a funding that was undone is made anew by the money that stands (6.T18)', async () => {
     const { requestId, noteId } = await signed();
     await money.pay(admin, requestId, whole);

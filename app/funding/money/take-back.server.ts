@@ -27,7 +27,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { addReceipt, readReceipts } from './receipts.server.ts';
-import { borneByCompany, type FundingMethod, hereSince, standingFunds } from './rules.ts';
+import { borneByCompany, COMPANY, type FundingMethod, hereSince, standingFunds } from './rules.ts';
 
 type FundsReason = Exclude<keyof typeof FUNDS_REFUSALS, 'title'>;
 type Refused<Reason extends FundsReason> = Closed | RefusalOf<typeof FUNDS_REFUSALS, Reason>;
@@ -84,8 +84,33 @@ export async function recordReturn(
       },
     });
     await noteDown(transaction, caller, { request, action: 'funding.return_recorded', input });
+    if (request.stage !== 'active' && input.amountCents === mostCents) {
+      await dropShares(transaction, caller, { request, receipts, key: input.idempotencyKey });
+    }
     return accept(null);
   });
+}
+
+/** Takes back what the company bears of a sum of which nothing is here any more. */
+async function dropShares(
+  transaction: Transaction,
+  caller: Caller,
+  {
+    request,
+    receipts,
+    key,
+  }: { request: LockedRequest; receipts: Awaited<ReturnType<typeof readReceipts>>; key: string },
+): Promise<void> {
+  const shares = standingFunds(receipts).filter(({ method }) => method === COMPANY);
+  for (const [index, share] of shares.entries()) {
+    const receipt = {
+      ...share,
+      amountCents: cents(-share.amountCents),
+      reason: 'The money went back.',
+      idempotencyKey: `${key.slice(0, 56)} share ${index}`,
+    };
+    await addReceipt(transaction, caller, { request, receipt, reverses: share.id });
+  }
 }
 
 /**

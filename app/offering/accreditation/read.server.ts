@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { webStream } from '#app/server/storage/web-stream.ts';
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { membershipIn, userIdOf } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
@@ -78,7 +78,7 @@ type Row = typeof accreditations.$inferSelect;
 export async function readOwnEvidence(
   caller: Caller,
   profileId: string,
-): Promise<Result<{ label: string; evidence: EvidenceView[] }, 'missing'>> {
+): Promise<Result<{ label: string; isArchived: boolean; evidence: EvidenceView[] }, 'missing'>> {
   if (!isUuid(profileId)) return refuse('missing');
   return asActor(caller.database, caller.actor, async (transaction) => {
     const [profile] = await transaction
@@ -95,7 +95,8 @@ export async function readOwnEvidence(
       .from(accreditations)
       .where(eq(accreditations.profileId, profileId))
       .orderBy(desc(accreditations.createdAt), desc(accreditations.id));
-    return accept({ label, evidence: await viewsOf(transaction, caller, rows) });
+    const isArchived = profile.archivedAt !== null;
+    return accept({ label, isArchived, evidence: await viewsOf(transaction, caller, rows) });
   });
 }
 
@@ -261,7 +262,7 @@ export async function openEvidencePaper(
         return null;
       }
       const { stream, sizeBytes } = streamed;
-      return { body: Readable.toWeb(stream) as ReadableStream, sizeBytes };
+      return { body: webStream(stream), sizeBytes };
     },
   });
 }

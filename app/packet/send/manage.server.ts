@@ -76,7 +76,7 @@ type ReturnRefusal =
   | { kind: 'file'; refusal: DocumentRefusal };
 
 /**
- * Keeps the scan of a paper that was signed in ink, also in the vault, with where its original lies.
+ * Keeps the scan of a paper that was signed in ink, also in the vault, and where its original lies.
  * With the last one the packet is whole when everybody else has signed (T8).
  *
  * @returns whether the packet is whole now, or: `missing`, `forbidden`, `not_out`, `not_in_ink`,

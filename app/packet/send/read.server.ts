@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { webStream } from '#app/server/storage/web-stream.ts';
 import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
 import type { DocumentFile } from '#app/document/read.server.ts';
 import { documentFileName } from '#app/document/rules.ts';
@@ -293,7 +293,7 @@ export async function openPaper(
         return null;
       }
       const { stream, sizeBytes } = streamed;
-      return { body: Readable.toWeb(stream) as ReadableStream, sizeBytes };
+      return { body: webStream(stream), sizeBytes };
     },
   });
 }

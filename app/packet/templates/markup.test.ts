@@ -48,6 +48,8 @@ describe('a template is refused', () => {
     ['{{#if nothing}}x{{/if}}', ['unknown_field #if nothing', 'stray_end /if']],
     ['{{#if note.lien}}x', ['unclosed #if note.lien']],
     ['x{{/if}}', ['stray_end /if']],
+    ['pays {{note.amount to', ['half_tag {{note.amount to']],
+    ['pays note.amount}} to', ['half_tag note.amount}}']],
     ['{{#each notes}}{{/each}}', ['unknown_tag #each notes', 'stray_end /each']],
     ['{{final.funding_date}}', ['too_early final.funding_date']],
     ['{{#each schedule}}{{/each}}', ['too_early #each schedule', 'stray_end /each']],

@@ -27,7 +27,14 @@ export type Part =
 
 /** Why a template cannot be used, with the words of the tag. */
 export type MarkupProblem = {
-  kind: 'unknown_field' | 'unknown_tag' | 'unclosed' | 'stray_end' | 'nested' | 'too_early';
+  kind:
+    | 'unknown_field'
+    | 'unknown_tag'
+    | 'half_tag'
+    | 'unclosed'
+    | 'stray_end'
+    | 'nested'
+    | 'too_early';
   tag: string;
 };
 
@@ -42,6 +49,8 @@ export type Insert =
   | { kind: 'page_break' };
 
 const TAG = /\{\{([^{}\n]*)\}\}/g;
+/** Braces that open or close no tag, with what stands beside them. */
+const HALF_TAG = /\{\{[^\n]{0,30}|[^\s]{0,30}\}\}/g;
 /** A tag that steers, alone on its line, takes the line with it. */
 const ALONE = /^[ \t]*(\{\{[ \t]*[#/][^{}\n]*\}\})[ \t]*(?:\n|$)/gm;
 
@@ -63,9 +72,13 @@ export function parseMarkup(typed: string, phase: Phase): Result<Part[], MarkupP
   const open: Open[] = [{ parts: [], tag: '', kind: 'top' }];
   const here = () => open.at(-1) as Open;
   const isInRows = () => open.some(({ kind }) => kind === 'each');
+  const pushText = (text: string) => {
+    push(here().parts, text);
+    for (const [tag] of text.matchAll(HALF_TAG)) problems.push({ kind: 'half_tag', tag });
+  };
   let end = 0;
   for (const match of source.matchAll(TAG)) {
-    push(here().parts, source.slice(end, match.index));
+    pushText(source.slice(end, match.index));
     end = match.index + match[0].length;
     const tag = (match[1] ?? '').trim().replaceAll(/\s+/g, ' ');
     const read = readTag(tag, { known, isInRows: isInRows(), phase });
@@ -76,7 +89,7 @@ export function parseMarkup(typed: string, phase: Phase): Result<Part[], MarkupP
       open.push({ parts: read.value.parts, tag, kind: read.value.kind });
     } else here().parts.push(read.value);
   }
-  push(here().parts, source.slice(end));
+  pushText(source.slice(end));
   for (const { tag, kind } of open) if (kind !== 'top') problems.push({ kind: 'unclosed', tag });
   return problems.length > 0 ? refuse(problems) : accept((open[0] as Open).parts);
 }

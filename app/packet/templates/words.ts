@@ -46,6 +46,7 @@ export const TEMPLATE_STATES = {
 const PROBLEMS: Readonly<Record<MarkupProblem['kind'], (tag: string) => string>> = {
   unknown_field: (tag) => `There is no field {{${tag}}}.`,
   unknown_tag: (tag) => `{{${tag}}} cannot be read.`,
+  half_tag: (tag) => `“${tag}” is half of a tag: two braces before it, and two after it.`,
   unclosed: (tag) => `{{${tag}}} has no end.`,
   stray_end: (tag) => `{{${tag}}} ends nothing.`,
   nested: (tag) => `{{${tag}}} cannot stand within the rows of the schedule.`,

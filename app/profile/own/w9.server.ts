@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { webStream } from '#app/server/storage/web-stream.ts';
 import { userIdOf } from '#app/ground/actor.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import type { Closed } from '#app/ground/refusals.ts';
@@ -129,7 +129,7 @@ export async function openProfilePaper(
         return null;
       }
       const { stream, sizeBytes } = streamed;
-      return { body: Readable.toWeb(stream) as ReadableStream, sizeBytes };
+      return { body: webStream(stream), sizeBytes };
     },
   });
 }

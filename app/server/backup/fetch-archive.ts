@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { webStream } from '#app/server/storage/web-stream.ts';
 import { checkFreeSpace, SPARE_BYTES } from '#app/server/start/demands.ts';
 import type { BucketSettings } from '#app/server/storage/file-store.ts';
 import { openBackupBucket } from './backup-bucket.ts';
@@ -72,10 +73,7 @@ async function unlockInto(
     if (process.platform !== 'win32') await rm(path);
     const peeked = await peek(bytes);
     const clear = isEncrypted(peeked.beginning)
-      ? await unlocked(Readable.toWeb(Readable.from(peeked.all)) as ReadableStream<Uint8Array>, {
-          name,
-          keys,
-        })
+      ? await unlocked(webStream(peeked.all), { name, keys })
       : peeked.all;
     let unlooked = Number.POSITIVE_INFINITY;
     for await (const piece of clear) {

@@ -102,7 +102,7 @@ async function submit(form: FormData, sent: { context: Context; profileId: strin
 }
 
 export default function OwnEvidence({ loaderData, actionData }: Route.ComponentProps) {
-  const { profileId, label, evidence, method } = loaderData;
+  const { profileId, label, isArchived, evidence, method } = loaderData;
   const answer = actionData?.intent === 'submit' ? actionData.answer : undefined;
   return (
     <>
@@ -116,9 +116,9 @@ export default function OwnEvidence({ loaderData, actionData }: Route.ComponentP
           {actionData.message}
         </Notice>
       )}
-      {method === null ? (
-        <MethodChoice profileId={profileId} />
-      ) : (
+      {isArchived && <Notice>This profile is archived: it takes no new evidence.</Notice>}
+      {!isArchived && method === null && <MethodChoice profileId={profileId} />}
+      {!isArchived && method !== null && (
         <EvidenceForm key={method} method={method} answer={answer} />
       )}
       {evidence.map((one) => (

@@ -91,7 +91,8 @@ async function saveTerms(sent: Sent) {
   const { propertyId } = sent;
   const saved = await saveOffering(callerOf(sent.context), { propertyId, ...submission.value });
   if (!saved.ok) throw closed(saved.reason.kind);
-  return done(sent, 'Terms saved', 'Requests from now on are asked by them.');
+  const words = 'New requests are asked by them, and those under way with their next step.';
+  return done(sent, 'Terms saved', words);
 }
 
 async function takeBack(sent: Sent) {

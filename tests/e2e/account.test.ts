@@ -259,7 +259,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Picture removed')).toBeVisible();
 
     await page.goto('/account/notifications');
-    const decided = page.getByLabel('In the product, A request of yours was decided');
+    const decided = page.getByLabel('In the app, A request of yours was decided');
     await decided.uncheck();
     await page.getByRole('button', { name: 'Save Notifications' }).click();
     await expect(page.getByText('Notifications saved').first()).toBeVisible();

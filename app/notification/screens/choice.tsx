@@ -62,7 +62,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Choice({ loaderData: { chosen, isMember } }: Route.ComponentProps) {
   return (
-    <AccountPage description="What you are told of, and where.">
+    <AccountPage description="What we notify you about, and where.">
       <NotificationMatrix
         chosen={chosen}
         groups={notificationGroups({ isMember })}

@@ -26,7 +26,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import styles from './matrix.module.css';
 
-const PLACE_LABELS: Record<Place, string> = { list: 'In the product', mail: 'By email' };
+const PLACE_LABELS: Record<Place, string> = { list: 'In the app', mail: 'By email' };
 
 const DIGEST = {
   id: 'wants-digest',
@@ -54,14 +54,14 @@ export function NotificationMatrix({ chosen, groups, isMember }: NotificationMat
   return (
     <Card
       title="Notifications"
-      description="In the product is the list behind the bell. What is mailed stands there as well."
+      description="In the app is the list behind the bell. What is emailed appears there too."
     >
       <Form method="post" preventScrollReset ref={form}>
         <input type="hidden" name="intent" value="notifications" />
         <input type="hidden" name="shown" value={kinds.join(' ')} />
         <Stack>
           <table className={styles.matrix}>
-            <caption className="visually-hidden">What you are told of, and where</caption>
+            <caption className="visually-hidden">What we notify you about, and where</caption>
             <thead>
               <tr>
                 <th scope="col">

@@ -172,7 +172,7 @@ function Figure({ term, cents, to, isUrgent }: FigureProps) {
 /** What the requests of a year became, by money. */
 function Requests({ money: { since, requestCount, requests } }: { money: Money }) {
   return (
-    <Card title="Requests of a Year" aside={<Link to={REQUESTS}>All requests</Link>}>
+    <Card title="Requests Over a Year" aside={<Link to={REQUESTS}>All requests</Link>}>
       {requestCount === 0 ? (
         <EmptyState
           title="No requests yet"

@@ -16,7 +16,7 @@ export const PROPERTY_LABELS = {
   zipCode: 'ZIP Code',
   status: 'Status',
   ...byField(PROPERTY_FIELDS, 'key', labelOf),
-  maxComparables: 'Most to show',
+  maxComparables: 'Show at most',
 } as const satisfies Record<Exclude<keyof TypedProperty, Unlabelled>, string>;
 
 function labelOf({ label }: { label: string }): string {

@@ -82,7 +82,7 @@ export function BarsChart(props: BarsChartProps) {
       {notes.length > 0 && <p className="muted text-xs">{notes.join(' ')}</p>}
       {rowHeader !== undefined && (
         <div className={styles.behind}>
-          <Disclosure summary="The same as a table">
+          <Disclosure summary="Show as a table">
             <BarsTable drawing={drawing} caption={caption} rowHeader={rowHeader} />
           </Disclosure>
         </div>

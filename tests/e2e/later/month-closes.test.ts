@@ -72,13 +72,13 @@ test('people choose what they are told of, and platform admins see what was issu
   await signIn(page, 'viewer@example.com');
   await page.goto('/account/notifications');
   await page.getByLabel('Everything by email').check();
-  await page.getByLabel('In the product, A payment is late').uncheck();
+  await page.getByLabel('In the app, A payment is late').uncheck();
   await expect(page.getByLabel('Everything by email')).toBeChecked({ indeterminate: true });
   await page.getByLabel(/One email a day/).check();
   await page.getByRole('button', { name: 'Save Notifications' }).click();
   await expect(page.getByText('Notifications saved').first()).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('In the product, A payment is late')).not.toBeChecked();
+  await expect(page.getByLabel('In the app, A payment is late')).not.toBeChecked();
   await expect(page.getByLabel('By email, A payment is late')).not.toBeChecked();
   await page.context().clearCookies();
   await signIn(page, 'admin@example.com');

@@ -200,7 +200,7 @@ function TermsList({ terms }: { terms: OfferingTerms | null }) {
     <DefinitionList
       entries={[
         { term: 'Exemption', value: otherText ?? EXEMPTION_LABELS[exemption] },
-        { term: 'Asked of who lends', value: ASKED_LABELS[accreditation] },
+        { term: 'Required of lenders', value: ASKED_LABELS[accreditation] },
         ...(openedOn === null ? [] : [{ term: 'Opened on', value: formatDate(openedOn) }]),
       ]}
     />

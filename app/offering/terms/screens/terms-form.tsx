@@ -67,7 +67,7 @@ export function TermsForm({ terms, notes, noteId, answer }: TermsFormProps) {
           <TextField field={fields.otherText} label="Which other exemption" optional />
           <SelectField
             field={fields.accreditation}
-            label="Asked of who lends"
+            label="Required of lenders"
             options={ASKED_OPTIONS}
           />
           <DateField

@@ -73,7 +73,7 @@ function IncomeCard({ dashboard, months: { shown, drawing, jumps, rises } }: Her
           rises={notes}
         />
       </div>
-      <Disclosure summary="The same as a table">
+      <Disclosure summary="Show as a table">
         <MonthsTable months={months} shown={shown} />
       </Disclosure>
     </Card>

@@ -33,7 +33,7 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
   return (
     <PaymentsScreen
       title="Payments Due"
-      description="What the schedules ask, paid or not."
+      description="Every scheduled payment, paid or not."
       today={list.today}
       path={DUE_PATH}
       query={query}

@@ -183,7 +183,7 @@ function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturnsCardPro
           figure={
             averageRatePpm === null ? 'Nothing outstanding' : formatAverageRate(averageRatePpm)
           }
-          note="Of the contracts, by what is outstanding"
+          note="Contract rates, weighted by what is outstanding"
         />
         <StatCard
           label="To Date, per Year"

@@ -21,7 +21,7 @@ type LenderFieldsProps = { kind: ProfileKind; field: FieldOf; custodians: readon
 
 const PLACE_NAMES = ['first', 'second', 'third', 'fourth'];
 
-const ASKED_ANEW = 'A change asks for the tax id anew: it is another number then.';
+const ASKED_ANEW = 'After a change you enter the tax id again, because it is a different number.';
 
 /** The boxes that say who lends, by kind. */
 export function LenderFields({ kind, field, custodians }: LenderFieldsProps) {

@@ -62,7 +62,7 @@ export function ProfileForm(props: ProfileFormProps) {
         <TextField
           field={field('label')}
           label="Label"
-          hint="How you tell this profile from others. It stands on no paper."
+          hint="How you tell this profile from others. It never appears on documents."
         />
         <LenderFields
           kind={kind}

@@ -27,7 +27,7 @@ export const FUNDING_DEEDS: readonly Deed[] = [
   {
     name: 'withdrawing a request of the other organization in the staged way',
     path: foreignRoom,
-    form: () => ({ intent: 'withdraw' }),
+    form: () => ({ intent: 'withdraw', seen: 'requested' }),
     flaw: {},
     expected: answering(404, { 302: ['stranger'] }),
   },

@@ -76,7 +76,7 @@ const byAdmin = (
 /** Events of a funding and its money (rules 6.3 and 6.4). */
 export const FUNDING_DEEDS: readonly HonestDeed[] = [
   byInvestor('accept', 'offered'),
-  byInvestor('withdraw', 'reserved'),
+  { ...byInvestor('withdraw', 'reserved'), form: () => ({ seen: 'reserved' }) },
   byAdmin('approve', 'requested', { adminNotes: 'Looked at.', reason: 'First.' }),
   {
     ...byAdmin('clear', 'waitlisted', { adminNotes: 'Looked at.', reason: '' }),

@@ -134,7 +134,12 @@ test('the head of the schedule stays in view below the header', async ({ page })
   await page.setViewportSize({ width: 1280, height: 480 });
   await openProperty(page, '44 Fern Hollow Road');
   const schedule = scheduleCard(page);
-  await schedule.locator('details > summary').first().click();
+  const whole = schedule.locator('details').first();
+  // What is still coming in above may move it away under the pointer.
+  await expect(async () => {
+    await whole.locator('> summary').click();
+    await expect(whole).toHaveAttribute('open', '', { timeout: 2_000 });
+  }).toPass();
   const year = schedule.locator('details details').nth(1);
   await year.locator('summary').click();
   const table = year.getByRole('table');

@@ -79,9 +79,9 @@ async function expectHeld({ path, cookie, form }: Sending, name = path): Promise
   for (const transport of TRANSPORTS) {
     const address = transport === 'data' ? dataAddress(path) : path;
     const answer = await stage.ask(address, { ...sent, more: { accept: 'text/html' } });
-    expect(answer.status, name).toBe(503);
-    expect(answer.headers.get('retry-after'), name).toBe('1800');
-    expect(answer.body, name).toContain(MESSAGE);
+    expect(answer.status, `${name}`).toBe(503);
+    expect(answer.headers.get('retry-after'), `${name}`).toBe('1800');
+    expect(answer.body, `${name}`).toContain(MESSAGE);
   }
 }
 

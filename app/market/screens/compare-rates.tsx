@@ -35,7 +35,7 @@ type Row = {
   returns: YearlyReturn[];
 };
 
-type YearlyReturn = AnnualIncome & { amountCents: Cents };
+type YearlyReturn = AnnualIncome & { amountCents: Cents; isInterest?: boolean };
 
 /** The loan beside what else the money could do. Source: rules 1.2 and 1.9, D12, D42. */
 export function CompareRates({ loan, comparison }: CompareRatesProps) {
@@ -83,13 +83,15 @@ function ownRow(loan: CompareRatesProps['loan']): Row {
   return { name: 'This note', origin: null, ratePpm: loan.ratePpm, returns };
 }
 
+/** What compares with the others on their amount: principal that comes back is no return. */
 function onBase(own: YearlyReturn): YearlyReturn {
   const { amountCents, annualIncomeCents, firstYearInterestCents } = own;
-  const scale = (annualReturnCents: Cents) => returnOnBase({ annualReturnCents, amountCents });
+  const annualReturnCents = firstYearInterestCents ?? annualIncomeCents;
   return {
     amountCents: COMPARISON_BASE,
-    annualIncomeCents: scale(annualIncomeCents),
-    firstYearInterestCents: firstYearInterestCents && scale(firstYearInterestCents),
+    annualIncomeCents: returnOnBase({ annualReturnCents, amountCents }),
+    firstYearInterestCents: null,
+    isInterest: firstYearInterestCents !== null,
   };
 }
 
@@ -129,14 +131,15 @@ function Investment({ name, origin, ratePpm, most }: Row & { most: number }) {
 }
 
 /** One figure under the head of the column, or two with names of their own and the same weight. */
-function Return({ amountCents, ...income }: YearlyReturn) {
+function Return({ amountCents, isInterest = false, ...income }: YearlyReturn) {
   const figures = annualFigures(income);
+  const isNamed = isInterest || figures.length > 1;
   const base = `on ${formatShortMoney(amountCents)}`;
   return figures.map(({ label, cents }) => (
     <span key={label} className={styles.return}>
       {formatShortMoney(cents)}
       <small className="muted text-2xs regular text-balance">
-        {figures.length > 1 ? `${label} ${base}` : base}
+        {isNamed ? `${isInterest ? 'First-year interest' : label} ${base}` : base}
       </small>
     </span>
   ));

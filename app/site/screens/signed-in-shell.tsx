@@ -1,36 +1,5 @@
 import type { ViewerView } from '#app/ground/page.ts';
-import {
-  Activity,
-  BadgeCheck,
-  Banknote,
-  Building2,
-  ChartNoAxesColumn,
-  Check,
-  CirclePlus,
-  FilePen,
-  FileText,
-  FileUp,
-  Files,
-  HandCoins,
-  History,
-  House,
-  IdCard,
-  Inbox,
-  LayoutDashboard,
-  LifeBuoy,
-  type LucideIcon,
-  MailWarning,
-  MessagesSquare,
-  Palette,
-  Network,
-  Plus,
-  ReceiptText,
-  Scale,
-  Settings,
-  SlidersHorizontal,
-  SquareKanban,
-  Users,
-} from 'lucide-react';
+import { Building2, Check, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, NavLink, useLocation } from 'react-router';
 import { NotificationBell } from '#app/notification/screens/bell.tsx';
@@ -46,71 +15,7 @@ import { ShellFooter } from '#app/ui/shell-footer.tsx';
 import styles from '#app/ui/shell.module.css';
 import { SheetLink, SideSheet } from '#app/ui/side-sheet.tsx';
 import { usePage } from '#app/ui/use-page.ts';
-
-type Area = 'dashboard' | 'admin';
-
-type Entry = {
-  to: string;
-  label: string;
-  icon: LucideIcon;
-  /** Only for those whom the screen lets in, which are platform admins. */
-  forPlatform?: true;
-};
-
-/** What the signed-in areas consist of; a further group stands apart from the daily one. */
-const MENUS: Record<Area, readonly (readonly Entry[])[]> = {
-  dashboard: [
-    [
-      { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-      { to: '/dashboard/notes', label: 'Notes', icon: FileText },
-      { to: '/dashboard/payments', label: 'Payments', icon: Banknote },
-      { to: '/dashboard/requests', label: 'Requests', icon: Inbox },
-      { to: '/dashboard/statements', label: 'Statements', icon: ReceiptText },
-      { to: '/dashboard/profiles', label: 'Investing Profiles', icon: IdCard },
-      { to: '/dashboard/team', label: 'Team', icon: Users },
-      { to: '/dashboard/settings', label: 'Settings', icon: Settings },
-    ],
-  ],
-  admin: [
-    [
-      { to: '/admin', label: 'Dashboard', icon: LayoutDashboard },
-      { to: '/admin/properties', label: 'Manage Properties', icon: House },
-      { to: '/admin/properties/new', label: 'Add Property', icon: CirclePlus },
-      { to: '/admin/investment-requests', label: 'Investment Requests', icon: Inbox },
-      { to: '/admin/funding', label: 'Funding', icon: SquareKanban },
-      { to: '/admin/investments', label: 'Investments', icon: ChartNoAxesColumn },
-      { to: '/admin/settings', label: 'Organization Settings', icon: Building2 },
-    ],
-    [
-      { to: '/admin/servicing', label: 'Servicing', icon: HandCoins },
-      { to: '/admin/import', label: 'Import', icon: FileUp },
-      { to: '/admin/documents', label: 'Documents', icon: Files },
-      { to: '/admin/statements', label: 'Statements', icon: ReceiptText },
-      { to: '/admin/profiles', label: 'Lender Profiles', icon: IdCard },
-      { to: '/admin/accreditation', label: 'Accreditation', icon: BadgeCheck, forPlatform: true },
-      {
-        to: '/admin/settings/funding',
-        label: 'Funding Settings',
-        icon: SlidersHorizontal,
-        forPlatform: true,
-      },
-      { to: '/admin/leads', label: 'Leads', icon: MessagesSquare, forPlatform: true },
-      { to: '/admin/users', label: 'Users', icon: Users, forPlatform: true },
-      { to: '/admin/brand', label: 'Brand', icon: Palette, forPlatform: true },
-      { to: '/admin/organizations', label: 'Organizations', icon: Network, forPlatform: true },
-      { to: '/admin/mails', label: 'Failed Mails', icon: MailWarning, forPlatform: true },
-      { to: '/admin/templates', label: 'Paper Templates', icon: FilePen, forPlatform: true },
-      { to: '/admin/legal', label: 'Legal Texts', icon: Scale, forPlatform: true },
-      { to: '/admin/audit', label: 'Audit', icon: History },
-      { to: '/admin/system', label: 'System', icon: Activity, forPlatform: true },
-      { to: '/help', label: 'Help', icon: LifeBuoy },
-    ],
-  ],
-};
-
-/** Where another entry stands below an address, only the address itself is the screen. */
-const isExact = (to: string) =>
-  ['/dashboard', '/admin', '/admin/properties', '/admin/settings'].includes(to);
+import { type Area, type Entry, type Group, isExact, MENUS } from '#app/site/menus.ts';
 
 type FrameProps = { area: Area; unreadCount: number; children: ReactNode };
 
@@ -139,9 +44,13 @@ type ShellProps = {
 
 /** Its content is a column of sections, evenly spaced. */
 export function SignedInShell({ area, viewer, companyName, bell, children }: ShellProps) {
-  const groups = MENUS[area].map((group) =>
-    group.filter(({ forPlatform }) => viewer.isPlatformAdmin || forPlatform === undefined),
-  );
+  const groups = MENUS[area].map(({ label, entries }) => ({
+    label,
+    entries: entries.filter(
+      ({ forPlatform }) => viewer.isPlatformAdmin || forPlatform === undefined,
+    ),
+  }));
+  const entries = groups.flatMap((group) => group.entries);
   const isAdmin = area === 'admin';
   const main = (
     <main id="main" tabIndex={-1} className={styles.main}>
@@ -170,7 +79,7 @@ export function SignedInShell({ area, viewer, companyName, bell, children }: She
             <Badge className={styles.person}>{viewer.firstName || 'Administrator'}</Badge>
           )}
           <AccountMenu viewer={viewer} place={area} />
-          {isAdmin && <NarrowMenu entries={groups.flat()} />}
+          {isAdmin && <NarrowMenu entries={entries} />}
         </div>
       </header>
       {isAdmin ? (
@@ -180,7 +89,7 @@ export function SignedInShell({ area, viewer, companyName, bell, children }: She
         </div>
       ) : (
         <>
-          <Tabs entries={groups.flat()} />
+          <Tabs entries={entries} />
           {main}
         </>
       )}
@@ -204,13 +113,17 @@ function Tabs({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
-function SideMenu({ groups }: { groups: readonly (readonly Entry[])[] }) {
+function SideMenu({ groups }: { groups: readonly Group[] }) {
   return (
     <div className={styles.side} data-print="hide">
       <nav aria-label="Admin" className={styles.sideLinks}>
-        {groups.map((group, index) => [
-          index > 0 && <hr key={`rule-${index}`} />,
-          ...group.map(({ to, label, icon }) => (
+        {groups.map(({ label, entries }) => [
+          label !== null && (
+            <p key={label} className={`${styles.sideLabel} muted text-2xs semibold`}>
+              {label}
+            </p>
+          ),
+          ...entries.map(({ to, label, icon }) => (
             <NavLink key={to} to={to} end={isExact(to)} className={styles.sideLink}>
               <Icon of={icon} />
               {label}

@@ -44,7 +44,7 @@ export function SignersCard({ profile, answer }: CardProps) {
     <Card
       id="signers"
       title="Signers"
-      description="Who signs papers for this lender. Signers with the same order sign at the same time."
+      description="Who signs for this lender. Signers with the same order sign at the same time."
     >
       <PostForm form={form} intent="signers" preventScrollReset>
         <input type="hidden" name="seenAt" value={profile.seenAt} />

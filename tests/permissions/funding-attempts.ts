@@ -57,7 +57,7 @@ function passing({ requests }: World, reader: Reader): Attempt[] {
 }
 
 /** What functions tell of a request, and to whom. */
-function knowing({ requests }: World, reader: Reader): Attempt[] {
+function knowing({ requests, properties }: World, reader: Reader): Attempt[] {
   const isActing = ACTING.includes(reader);
   return [
     attempt(
@@ -70,6 +70,18 @@ function knowing({ requests }: World, reader: Reader): Attempt[] {
       isActing || reader === 'platformAdmin' ? ['1'] : [],
       sql`select access.place_in_line(${requests.own})::text as id
         where access.place_in_line(${requests.own}) is not null`,
+    ),
+    attempt(
+      'read what a note is now',
+      isActing || reader === 'platformAdmin' ? ['true'] : [],
+      sql`select 'true' as id
+        where access.note_of_request_now(${requests.own}) is not null`,
+    ),
+    attempt(
+      'read what a status was set against',
+      [],
+      sql`select access.pinned_against(${properties.own}) as id
+        where access.pinned_against(${properties.own}) is not null`,
     ),
     attempt(
       'read where money goes before both have signed',

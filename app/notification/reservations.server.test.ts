@@ -79,6 +79,27 @@ describe('an end that is near', () => {
     expect(await toldOf(payer)).toEqual([]);
   });
 
+  it('is not told once more of a reservation that is as short from the beginning', async () => {
+    const { investor, requestId } = await reserved();
+    const shorten = (hours: number) =>
+      look(
+        `update investment_requests set ends_at = updated_at + make_interval(hours => $2),
+           expires_at = updated_at + make_interval(hours => $2) where id = $1`,
+        [requestId, hours],
+      );
+    await shorten(4);
+    after(1);
+    await notice();
+    expect(await toldOf(investor)).toEqual([]);
+    await shorten(20);
+    after(15);
+    await notice();
+    expect(await toldOf(investor)).toEqual([]);
+    after(16.1);
+    await notice();
+    expect(await toldOf(investor)).toHaveLength(1);
+  });
+
   it('does not wait for the mail of the day, and reaches nobody who does not want it', async () => {
     const [daily, silent] = [await reserved(), await reserved()];
     await saveNotificationChoice(callAs(installation, daily.investor), { wantsDigest: true });

@@ -44,7 +44,8 @@ export const findTurns: FindEvents = async (transaction, { since, until, timeZon
 
 /**
  * Reservations and offers that end within 24 hours, and again within 4, while no money stands for
- * them: with money they do not end. Source: rules 6.3 (Ends).
+ * them: with money they do not end. Who was told of the end when it was as near already is not
+ * reminded of it. Source: rules 6.3 (Ends).
  */
 export const findEnding: FindEvents = async (transaction, { now, timeZone }) => {
   const { stage, endsAt, receivedCents } = investmentRequests;
@@ -65,6 +66,8 @@ export const findEnding: FindEvents = async (transaction, { now, timeZone }) => 
   return found.flatMap(({ request, property }) => {
     const hours = request.endsAt === null ? null : endNotice(request.endsAt, now);
     if (request.endsAt === null || hours === null) return [];
+    const toldMs = request.endsAt.getTime() - request.updatedAt.getTime();
+    if (toldMs <= hours * HOUR_MS) return [];
     const by = businessTimeText(request.endsAt, timeZone);
     return {
       kind: 'end_near' as const,

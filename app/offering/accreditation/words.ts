@@ -62,8 +62,10 @@ export function markText(mark: {
   validUntil: IsoDate | null;
 }): string {
   const on = mark.decidedOn === null ? '' : ` on ${formatDate(mark.decidedOn)}`;
-  const until = mark.validUntil === null ? '' : `, valid until ${formatDate(mark.validUntil)}`;
-  const { label } = STATE_WORDS[mark.state];
+  const isOver = mark.state === 'expired';
+  const valid = isOver ? 'was valid until' : 'valid until';
+  const until = mark.validUntil === null ? '' : `, ${valid} ${formatDate(mark.validUntil)}`;
+  const { label } = STATE_WORDS[isOver ? 'accepted' : mark.state];
   return `${METHOD_WORDS[mark.method].label}: ${label.toLowerCase()}${on}${until}`;
 }
 

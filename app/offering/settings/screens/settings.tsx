@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, PATH, {
     tone: 'success',
     title: 'Funding settings saved',
-    message: 'What is under way keeps the times that it was given.',
+    message: 'Ends that were given stay. What comes next is counted by the new times.',
   });
 }
 

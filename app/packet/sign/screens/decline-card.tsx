@@ -19,7 +19,7 @@ export function DeclineCard({ answer }: { answer: FormAnswer | undefined }) {
         <Stack>
           <FormProblems form={form} fields={[fields.reason]} answer={answer} />
           <p>
-            Nobody signs these papers then, and the company is told why. It can send them anew, also
+            Nobody signs these papers then, and the company reads why. It can send them anew, also
             on paper.
           </p>
           <TextField field={fields.reason} label="Why" />

@@ -26,6 +26,9 @@ import type { SUBMIT_REFUSALS } from './words.ts';
 
 type Offer = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 
+/** A request that was taken, with its place in the line where it waits for another one. */
+export type Submitted = { requestId: string; place: number | null };
+
 /**
  * Asks to fund a note in full, in the name of the organization that the caller works in, if any.
  * The amount is the note's, never the form's. The investor and the team are mailed.
@@ -53,7 +56,7 @@ export async function submitRequest(
     /** What was stated of who lends, where the offering asks it (rules 6.2). */
     evidence?: RequestEvidence | undefined;
   },
-): Promise<Result<{ requestId: string }, RefusalOf<typeof SUBMIT_REFUSALS>>> {
+): Promise<Result<Submitted, RefusalOf<typeof SUBMIT_REFUSALS>>> {
   const { actor } = caller;
   if (actor.kind !== 'person' || !mayRequestNote(actor)) {
     return refuse({ kind: 'not_signed_in' });
@@ -67,7 +70,7 @@ export async function submitRequest(
   }
   if (!isUuid(input.noteId) || !isUuid(input.propertyId)) return refuse({ kind: 'no_note' });
   try {
-    return await rollingBack<{ requestId: string }, RefusalOf<typeof SUBMIT_REFUSALS>>((undo) =>
+    return await rollingBack<Submitted, RefusalOf<typeof SUBMIT_REFUSALS>>((undo) =>
       asActor(caller.database, actor, async (transaction) => {
         const offer = await findOffer(transaction, input);
         if (offer === null) return refuse({ kind: 'no_note' });
@@ -100,7 +103,7 @@ export async function submitRequest(
           return undo({ kind: isUnsaid ? 'not_stated' : kept });
         }
         await announce(transaction, caller, { requestId, offer, investor: actor });
-        return accept({ requestId });
+        return accept({ requestId, place: await placeOf(transaction, requestId) });
       }),
     );
   } catch (error) {
@@ -109,6 +112,16 @@ export async function submitRequest(
     if (constraint !== 'investment_requests_colleague_key') throw error;
     return refuse({ kind: 'colleague_asked' });
   }
+}
+
+/** The place of a request in the line of its note; null where it does not wait for another. */
+async function placeOf(transaction: Transaction, requestId: string): Promise<number | null> {
+  const { id, stage } = investmentRequests;
+  const [found] = await transaction
+    .select({ place: sql<number>`access.place_in_line(${id})` })
+    .from(investmentRequests)
+    .where(and(eq(id, requestId), eq(stage, 'waitlisted')));
+  return found?.place ?? null;
 }
 
 type Asked = {

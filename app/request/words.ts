@@ -4,11 +4,17 @@ import { completeFirst } from '#app/profile/rules.ts';
 import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './rules.ts';
 
-export const RECEIVED_TOAST = {
-  tone: 'success',
-  title: 'Investment Request Submitted',
-  message: 'Your investment request has been submitted and will be reviewed by our team.',
-} as const;
+/** What is said of a request that was taken, with its place in the line if it waits. */
+export function receivedToast(place: number | null) {
+  return {
+    tone: 'success',
+    title: 'Investment Request Submitted',
+    message:
+      place === null
+        ? 'Your investment request has been submitted and will be reviewed by our team.'
+        : `This note is reserved for another request. Waitlist, place ${place}.`,
+  } as const;
+}
 
 /** Why a request was not taken, in the specified words. Source: rules 1.8, D14. */
 export const SUBMIT_REFUSALS = {

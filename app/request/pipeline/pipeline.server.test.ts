@@ -48,6 +48,11 @@ describe('a request in the staged way', () => {
     await staged.approve(people.secondAdmin, first);
     const second = await staged.ask(b, offered);
     expect(await staged.stageOf(second)).toBe('waitlisted');
+    const third = await submitRequest(callAs(installation, await staged.lender()), {
+      ...offered,
+      message: null,
+    });
+    expect(third).toMatchObject({ ok: true, value: { place: 2 } });
   });
 
   it('is one of an organization for a note (6.R5)', async () => {

@@ -41,7 +41,7 @@ import { comparablesDrawing, shownCollateral } from '#app/listing/page/collatera
 import { locatorMap } from '#app/listing/page/map.ts';
 import { requestSchema } from '#app/request/schema.ts';
 import { explainUnsent, SUBMIT_FAILED } from '#app/request/unsent.ts';
-import { RECEIVED_TOAST, SUBMIT_REFUSALS } from '#app/request/words.ts';
+import { receivedToast, SUBMIT_REFUSALS } from '#app/request/words.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { addressLine } from '#app/property/rules.ts';
 import {
@@ -160,7 +160,8 @@ async function sendRequest({ context, place, formData }: Sent) {
     await forgetKeptMessage(caller, propertyId).catch(
       logFault(caller, 'a message that is sent could not be forgotten'),
     );
-    return redirectWithToast(context, propertyAddress({ propertyId, noteId }), RECEIVED_TOAST);
+    const toast = receivedToast(sent.value.place);
+    return redirectWithToast(context, propertyAddress({ propertyId, noteId }), toast);
   }
   return refuseForm(intent, submission, explain(SUBMIT_REFUSALS, sent.reason));
 }

@@ -8,9 +8,12 @@ export function signatureNeededMail(facts: MailFacts['signature-needed']): MailC
     heading: 'Your signature is needed.',
     greeting: facts.name,
     paragraphs: [
-      `${facts.company} has papers for you to read and sign. You need no account. The link is ` +
-        'yours alone: do not pass it on. It works until the papers are signed or taken back, or ' +
-        'their time is over.',
+      facts.party === 'company'
+        ? `Papers wait for you to sign them for ${facts.company}: with your account and its ` +
+          'two-factor sign-in.'
+        : `${facts.company} has papers for you to read and sign. You need no account.`,
+      'The link is yours alone: do not pass it on. It works until the papers are signed or taken ' +
+        'back, or their time is over.',
     ],
     action: { label: 'Read and Sign', path: facts.path },
   };

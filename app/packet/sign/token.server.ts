@@ -67,9 +67,9 @@ export async function callSigners(
   { settings }: Pick<Caller, 'settings'>,
   { packetId, again, workerAt }: { packetId: string; again?: string; workerAt?: Date },
 ): Promise<number> {
-  const { id, name, email, calledAt, signedAt, signOrder } = packetSigners;
+  const { id, name, email, party, calledAt, signedAt, signOrder } = packetSigners;
   const all = await transaction
-    .select({ id, name, email, calledAt, signedAt, signOrder })
+    .select({ id, name, email, party, calledAt, signedAt, signOrder })
     .from(packetSigners)
     .where(eq(packetSigners.packetId, packetId))
     .orderBy(asc(signOrder));
@@ -89,7 +89,7 @@ export async function callSigners(
     const company = settings.company.name;
     const mail = {
       template: 'signature-needed' as const,
-      facts: { name: one.name, company, path: `/sign/${token}` },
+      facts: { name: one.name, company, path: `/sign/${token}`, party: one.party },
     };
     if (workerAt === undefined) {
       await queueMailAbout(transaction, { ...mail, subjectId: one.id });

@@ -20,6 +20,11 @@ export const MOST_FIELDS = 5_000;
 
 export const TOO_MANY_FIELDS = 'This form has too many fields.';
 
+/** Read by whoever has no scripts, which look at a file before it is sent. */
+const TOO_LARGE =
+  'What you sent is too large. Go back in your browser and choose a smaller file: what you typed ' +
+  'is still there.';
+
 /** How much an upload to the address of a request may weigh, in bytes; null for all else. */
 export function uploadLimitOf({ req }: Context): number | null {
   return uploadLimit({ path: req.path, contentType: req.header('content-type') });
@@ -35,7 +40,8 @@ export function lightRequestsOnly(): MiddlewareHandler {
     if (most !== null && context.req.raw.headers.has('transfer-encoding')) {
       return context.text('An upload has to say how much it weighs.', 411);
     }
-    return bodyLimit({ maxSize: most ?? megabyte })(context, next);
+    const onError = () => context.text(TOO_LARGE, 413);
+    return bodyLimit({ maxSize: most ?? megabyte, onError })(context, next);
   };
 }
 

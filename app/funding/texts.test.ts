@@ -18,6 +18,7 @@ it('each stage says one thing in the specified words', () => {
   expect(say('offered')).toBe('It is your turn: take this note by Mar 12, 2026, 5:00 PM EDT.');
   expect(say('reserved')).toBe('Reserved for you until Mar 12, 2026, 5:00 PM EDT.');
   expect(say('documents_out', { needsSignature: true })).toBe('Your signature is needed.');
+  expect(say('documents_out', { short: '$25.00' })).toBe('The papers are out. Short by $25.00.');
   expect(say('signed')).toBe('Send $150,000.00 by Mar 12, 2026, 5:00 PM EDT and quote HN-ABC234.');
   expect(say('signed', { short: '$25.00' })).toBe(
     'Short by $25.00. Send the rest and quote HN-ABC234.',

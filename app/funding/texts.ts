@@ -31,9 +31,10 @@ export function standingText(standing: Standing): string {
     case 'reserved':
       return short === null ? `Reserved for you until ${endsAt}.` : `Short by ${short}.`;
     case 'documents_out':
-      return standing.needsSignature
-        ? 'Your signature is needed.'
-        : `The papers are out. Reserved for you until ${endsAt}.`;
+      if (standing.needsSignature) return 'Your signature is needed.';
+      return short === null
+        ? `The papers are out. Reserved for you until ${endsAt}.`
+        : `The papers are out. Short by ${short}.`;
     case 'signed':
       return short === null
         ? `Send ${amount} by ${endsAt} and quote ${reference}.`

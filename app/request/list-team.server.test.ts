@@ -133,7 +133,7 @@ describe('of a request of their organization', () => {
     expect(await own()).toMatchObject({ next: 'We send you the papers' });
     expect((await own())?.endsAt).not.toBeNull();
     await look('update investment_requests set received_cents = 1 where id = $1', [requestId]);
-    expect(await own()).toMatchObject({ next: 'Send the rest of the money', endsAt: null });
+    expect(await own()).toMatchObject({ next: 'We send you the papers', endsAt: null });
   });
 });
 

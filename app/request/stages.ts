@@ -62,7 +62,9 @@ export function stageNext(
   { receivedCents, amountCents }: { receivedCents: Cents; amountCents: Cents },
 ): string | null {
   if (!isLive(stage) || receivedCents === 0n) return NEXT[stage] ?? null;
-  return receivedCents < amountCents ? 'Send the rest of the money' : 'We look at your money';
+  if (receivedCents >= amountCents) return 'We look at your money';
+  // Where it goes is known once the papers are signed.
+  return stage === 'signed' ? 'Send the rest of the money' : (NEXT[stage] ?? null);
 }
 
 const LABELS: Record<Stage, string> = {

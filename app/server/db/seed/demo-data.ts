@@ -216,6 +216,12 @@ const fundings = v.strictObject({
   paid: hoursAgo,
   /** In dollars. */
   paidAmount: v.optional(text, ''),
+  ended: hoursAgo,
+  /** How it ended. */
+  outcome: v.optional(
+    v.nullable(v.picklist(['declined', 'withdrawn', 'released', 'expired'])),
+    null,
+  ),
 });
 
 export type DemoEvidence = v.InferOutput<typeof evidence>;

@@ -60,6 +60,21 @@ describe('the pipeline of the demo', () => {
     ]);
   });
 
+  it('has one that is offered, and one that ended in each way', async () => {
+    const stages = await column(`select distinct stage as value from (${STAGED}) r order by 1`);
+    expect(stages).toEqual([
+      'declined',
+      'documents_out',
+      'expired',
+      'offered',
+      'released',
+      'reserved',
+      'signed',
+      'waitlisted',
+      'withdrawn',
+    ]);
+  });
+
   it('has an offering under Rule 506(c), listed, with evidence in each state', async () => {
     const listed = await column(
       `select l.status as value from listed_properties l join offerings o using (property_id)

@@ -68,7 +68,9 @@ export function nextStepText({
     case 'reserved':
       return 'Next we send you the papers to sign. You need do nothing until then.';
     case 'documents_out':
-      return needsSignature ? null : 'We write to you when your signature is needed.';
+      return needsSignature
+        ? null
+        : 'We write to you when your signature is needed, and once all have signed.';
     case 'signed':
       return 'Interest starts on the day on which all of your money is here.';
     default:

@@ -15,6 +15,11 @@ export function signatureNeededMail(facts: MailFacts['signature-needed']): MailC
       'The link is yours alone: do not pass it on. It works until the papers are signed or taken ' +
         'back, or their time is over.',
     ],
+    facts: [
+      { term: 'Property', value: facts.address ?? '' },
+      { term: 'Amount', value: facts.amount ?? '' },
+      { term: 'Sign by', value: facts.until ?? '' },
+    ].filter(({ value }) => value !== ''),
     action: { label: 'Read and Sign', path: facts.path },
   };
 }

@@ -68,7 +68,8 @@ revoke execute on function access.keep_what_admins_say() from public;
 create function access.papers_are_out(profile uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from investment_requests r
-     where r.profile_id = profile and (r.stage = 'documents_out' or exists (
+     -- What all have signed waits for its money, and is not to name another lender then.
+     where r.profile_id = profile and (r.stage in ('documents_out', 'signed') or exists (
        -- An outside service is being asked to have them signed.
        select from packets k where k.request_id = r.id and k.phase = 'signing'
          and k.state = 'draft'))) $$;

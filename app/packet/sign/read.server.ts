@@ -9,7 +9,13 @@ import type { Caller } from '#app/server/caller.ts';
 import { personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { answerOf, presentedRow, presentSignToken } from './token.server.ts';
+import {
+  answerOf,
+  type PacketSubject,
+  presentedRow,
+  presentSignToken,
+  subjectOf,
+} from './token.server.ts';
 import { drawTrial } from './trial.server.ts';
 import { TRIAL, TRIAL_TITLE } from './words.ts';
 
@@ -59,6 +65,8 @@ export type SigningView = {
   isCodeSent: boolean;
   /** The address, as far as its owner knows it again: n…@example.com. */
   mailedTo: string;
+  /** What the papers are about, and until when they can be signed. */
+  subject: PacketSubject;
 };
 
 /**
@@ -97,6 +105,7 @@ export async function readSigning(
       consent: versionLabel(version?.number ?? null),
       isCodeSent: signer.codeAt !== null,
       mailedTo: maskedAddress(signer.email),
+      subject: await subjectOf(transaction, caller, signer.packetId),
     });
   });
 }

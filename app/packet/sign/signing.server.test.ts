@@ -52,6 +52,10 @@ describe('a packet that is out', () => {
     const token = await packets.tokenOf(LENDER);
     const view = mustSucceed(await readSigning(visitor(), token));
     expect(view).toMatchObject({ state: 'out', step: 'consent', provesBy: 'code' });
+    const { address, amount, until } = view.subject;
+    expect(`${address}|${amount}|${until}`).toMatch(
+      /, OH\|\$[\d,]+\.00\|[A-Z][a-z]{2} \d+, \d{4}, /,
+    );
     expect(view.papers.map(({ title }) => title)).toEqual(['Agreement']);
     expect(await readSigning(visitor(), 'x'.repeat(43))).toEqual({ ok: false, reason: 'missing' });
   });

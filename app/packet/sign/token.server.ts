@@ -1,6 +1,10 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { isUuid } from '#app/ground/ids.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { addressLine, type Place } from '#app/property/rules.ts';
+import { personTimeText } from '#app/server/clock.ts';
 import { packetSigners } from '#app/packet/send/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -57,6 +61,28 @@ export async function presentedRow<T>(
   return typeof found === 'string' ? (JSON.parse(found) as T) : found;
 }
 
+/** What papers are about, in words; `until` is empty where they end with nothing. */
+export type PacketSubject = { address: string; amount: string; until: string };
+
+/**
+ * The house, the amount and the end of a packet, for who signs or sends it, as the installation
+ * reads times. Source: rules 6.3 and 6.5.
+ */
+export async function subjectOf(
+  transaction: Transaction,
+  { settings }: Pick<Caller, 'settings'>,
+  packetId: string,
+): Promise<PacketSubject> {
+  type Found = Omit<Place, 'zipCode'> & { amountCents: string; endsAt: string | null };
+  const found = await presentedRow<Found>(transaction, sql`access.packet_subject(${packetId})`);
+  if (found === null) return { address: '', amount: '', until: '' };
+  return {
+    address: addressLine(found),
+    amount: formatMoney(cents(BigInt(found.amountCents))),
+    until: found.endsAt === null ? '' : personTimeText(new Date(found.endsAt), { settings }),
+  };
+}
+
 /**
  * Mails their link to those of a packet whose turn it is and who have none yet; to one of them
  * again when `again` names them. A worker says what time it is. Returns how many were called.
@@ -87,10 +113,9 @@ export async function callSigners(
     );
     if (!called) continue;
     const company = settings.company.name;
-    const mail = {
-      template: 'signature-needed' as const,
-      facts: { name: one.name, company, path: `/sign/${token}`, party: one.party },
-    };
+    const about = await subjectOf(transaction, { settings }, packetId);
+    const facts = { name: one.name, company, path: `/sign/${token}`, party: one.party, ...about };
+    const mail = { template: 'signature-needed' as const, facts };
     if (workerAt === undefined) {
       await queueMailAbout(transaction, { ...mail, subjectId: one.id });
     } else {

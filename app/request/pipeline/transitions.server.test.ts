@@ -283,6 +283,8 @@ it('a profile keeps its text while documents are out under it (6.R10)', async ()
   expect(await save('Nora Hill')).toEqual(refused('papers_out'));
   expect(await setByHand()).toEqual(refused('papers_out'));
   expect(await takeTextBack(admin, profileId)).toEqual(refused('papers_out'));
+  await staged.place(requestId, 'signed', '2026-11-26T15:00:00Z');
+  expect(await save('Nora Hill')).toEqual(refused('papers_out'));
   expect((await read()).vestingText).toBe('By hand');
   // What papers do not say may change meanwhile.
   mustSucceed(await save('Nora Whitfield'));

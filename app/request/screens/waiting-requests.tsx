@@ -126,7 +126,8 @@ export function WaitingRequests({ requests, pictures, offersMore }: WaitingReque
             key: 'answer',
             header: 'We contact you by',
             nowrap: true,
-            cell: ({ answerBy }) => formatDate(answerBy),
+            cell: ({ stage, next, answerBy }) =>
+              stage === 'waitlisted' ? next : formatDate(answerBy),
           },
           {
             key: 'amount',

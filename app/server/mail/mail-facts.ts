@@ -76,8 +76,16 @@ export type MailFacts = {
     path: string;
   };
   /** The link is a signer's own: it lets its reader see the papers. */
-  /** `party` is left out in mails of before. */
-  'signature-needed': { name: string; company: string; path: string; party?: string };
+  /** What may be missing is left out in mails of before. */
+  'signature-needed': {
+    name: string;
+    company: string;
+    path: string;
+    party?: string;
+    address?: string;
+    amount?: string;
+    until?: string;
+  };
   'signing-code': { name: string; code: string; path: string };
   'packet-closed': { name: string; state: 'declined' | 'voided' | 'expired'; path: string };
   'accreditation-submitted': { lender: string; path: string };

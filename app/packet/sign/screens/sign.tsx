@@ -8,10 +8,13 @@ import {
   sendCode,
   signPapers,
 } from '#app/packet/sign/steps.server.ts';
+import type { PacketSubject } from '#app/packet/sign/token.server.ts';
 import { ENDED_TEXTS, SIGN_REFUSALS } from '#app/packet/sign/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
+import { Card } from '#app/ui/card.tsx';
+import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Page, Stack } from '#app/ui/layout.tsx';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -112,6 +115,23 @@ function whoOf({ name, capacity }: { name: string; capacity: string }): string {
   return capacity === '' ? name : `${name} (${capacity})`;
 }
 
+/** What is signed here, and by when. */
+function Subject({ of: { address, amount, until } }: { of: PacketSubject }) {
+  if (address === '') return null;
+  return (
+    <Card>
+      <DefinitionList
+        layout="columns"
+        entries={[
+          { term: 'Property', value: address },
+          { term: 'Amount', value: amount },
+          ...(until === '' ? [] : [{ term: 'Sign by', value: until }]),
+        ]}
+      />
+    </Card>
+  );
+}
+
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const { token, view, company } = loaderData;
   const refused = actionData && 'refusal' in actionData ? actionData.refusal : null;
@@ -127,10 +147,11 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
           {refused.message}
         </Notice>
       )}
+      <Subject of={view.subject} />
       {view.step === null ? (
         <Notice title={view.signedAt === null ? 'Nothing to sign' : `You signed ${view.signedAt}`}>
           {view.signedAt !== null && view.state === 'out'
-            ? 'Others have still to sign.'
+            ? 'The papers wait for the others now. You need do nothing more.'
             : ENDED_TEXTS[view.state]}
         </Notice>
       ) : (

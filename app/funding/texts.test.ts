@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { STAGES, TRANSITIONS } from '#app/request/stages.ts';
-import { eventLabel, standingText, stepsDone, stepsOf, timeLeft } from './texts.ts';
+import { eventLabel, nextStepText, standingText, stepsDone, stepsOf, timeLeft } from './texts.ts';
 
 const STANDING = {
   endsAt: 'Mar 12, 2026, 5:00 PM EDT',
@@ -26,6 +26,18 @@ it('each stage says one thing in the specified words', () => {
   expect(say('declined', { isFundedByAnother: true })).toMatch(/^Funded by another investor\./);
   expect(say('active')).toBe('Funded on Mar 12, 2026. Interest runs from this day.');
   expect(STAGES.map((stage) => say(stage)).every((text) => text.endsWith('.'))).toBe(true);
+});
+
+it('who asked is told what comes next, and whose turn it is', () => {
+  const next = (stage: (typeof STAGES)[number], more: object = {}) =>
+    nextStepText({ ...STANDING, stage, ...more });
+  expect(next('reserved')).toMatch(/^Next we send you the papers/);
+  expect(next('documents_out', { needsSignature: true })).toBeNull();
+  expect(next('documents_out', { waitsFor: ['Ira Boone'] })).toBe(
+    'Now it is the turn of Ira Boone. We write to you once all have signed.',
+  );
+  expect(next('signed', { short: '$25.00' })).toMatch(/^The note stays yours while/);
+  expect(next('active')).toBeNull();
 });
 
 it('every event has words', () => {

@@ -13,6 +13,8 @@ export type Standing = {
   standsWhole?: boolean;
   /** Whether papers wait for the reader's signature. */
   needsSignature?: boolean;
+  /** Who has the papers before them now, and has not signed. */
+  waitsFor?: readonly string[];
   /** Whether another investor has funded the note for which this one waited. */
   isFundedByAnother?: boolean;
 };
@@ -55,22 +57,25 @@ export function standingText(standing: Standing): string {
 }
 
 /** What comes next and who does it, to whoever asked; null where the sentence has said it. */
-export function nextStepText({
-  stage,
-  short,
-  needsSignature,
-  standsWhole,
-}: Standing): string | null {
-  if (standsWhole || short !== null) return null;
+export function nextStepText(standing: Standing): string | null {
+  const { stage, short, needsSignature, standsWhole, waitsFor = [] } = standing;
+  if (standsWhole) return null;
+  if (short !== null) {
+    return (
+      'The note stays yours while your money is here. Interest starts on the day on which the ' +
+      'rest of it arrives.'
+    );
+  }
   switch (stage) {
     case 'waitlisted':
       return 'We write to you when it is your turn.';
     case 'reserved':
       return 'Next we send you the papers to sign. You need do nothing until then.';
     case 'documents_out':
-      return needsSignature
-        ? null
-        : 'We write to you when your signature is needed, and once all have signed.';
+      if (needsSignature) return null;
+      return waitsFor.length === 0
+        ? 'We write to you once all have signed.'
+        : `Now it is the turn of ${waitsFor.join(' and ')}. We write to you once all have signed.`;
     case 'signed':
       return 'Interest starts on the day on which all of your money is here.';
     default:

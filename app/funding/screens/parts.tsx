@@ -22,7 +22,7 @@ export function Steps({ stage, events }: Pick<FundingView, 'stage' | 'events'>) 
         const state = index < done ? 'done' : index === done ? 'now' : 'ahead';
         return (
           <li key={name} className={styles[state]} aria-current={state === 'now' || undefined}>
-            <span className="semibold">{name}</span>
+            <span className="semibold">{state === 'done' ? `✓ ${name}` : name}</span>
             <span className="visually-hidden">{WORDS[state]}</span>
           </li>
         );
@@ -58,6 +58,11 @@ function standingOf(funding: FundingView) {
     short: shortCents === null ? null : formatMoney(shortCents),
     standsWhole: funding.standsWhole,
     isFundedByAnother: funding.events.at(-1)?.event === 'funded_by_another',
+    waitsFor: funding.packets
+      .filter(({ state }) => state === 'out')
+      .flatMap(({ signers }) => signers)
+      .filter(({ signedAt, calledAt }) => signedAt === null && calledAt !== null)
+      .map(({ name }) => name),
     needsSignature: funding.packets.some(({ signers }) =>
       signers.some(({ isOwnTurn }) => isOwnTurn),
     ),

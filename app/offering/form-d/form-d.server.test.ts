@@ -116,7 +116,7 @@ describe('the task to file form D', () => {
     await sign(LENDERS[1], '2026-03-06T03:00:00Z');
     expect(await waiting()).toEqual([['2026-03-20', propertyId, false]]);
     expect(await pageOf(propertyId)).toEqual([
-      { noteId: null, filedOn: null, dueOn: '2026-03-20' },
+      { noteId: null, filedOn: null, dueOn: '2026-03-20', isLate: false },
     ]);
     installation.setNow('2026-03-21T15:00:00Z');
     expect(await waiting()).toEqual([['2026-03-20', propertyId, true]]);
@@ -176,7 +176,9 @@ describe('the task to file form D', () => {
       [sold.propertyId, sold.noteId],
     );
     expect(await waiting()).toEqual([]);
-    expect(await pageOf(sold.propertyId)).toEqual([{ noteId: null, filedOn: null, dueOn: null }]);
+    expect(await pageOf(sold.propertyId)).toEqual([
+      { noteId: null, filedOn: null, dueOn: null, isLate: false },
+    ]);
   });
 
   it('is for platform admins alone, in the database too', async () => {
@@ -214,7 +216,7 @@ describe('a filing', () => {
     mustSucceed(await record({ ...sold, noteId: null }, '2026-03-05'));
     expect(await waiting()).toEqual([]);
     expect(await pageOf(sold.propertyId)).toEqual([
-      { noteId: null, filedOn: '2026-03-05', dueOn: null },
+      { noteId: null, filedOn: '2026-03-05', dueOn: null, isLate: false },
     ]);
     mustSucceed(await record({ ...sold, noteId: null }, null));
     expect(await waiting()).toHaveLength(1);

@@ -27,6 +27,7 @@ export type FormD = {
   filedOn: IsoDate | null;
   /** Until when it is to be filed; null before a first sale, and once it is. */
   dueOn: IsoDate | null;
+  isLate: boolean;
 };
 
 export type OfferingPage = {
@@ -89,7 +90,11 @@ export async function readOfferingPage(
                 .select({ id: organizations.id, name: organizations.name })
                 .from(organizations)
                 .orderBy(asc(organizations.name), asc(organizations.id)),
-              formsD: await readFormsD(transaction, propertyId, rows),
+              formsD: await readFormsD(
+                transaction,
+                { propertyId, today: caller.clock.today() },
+                rows,
+              ),
             }
           : null,
       });
@@ -99,7 +104,7 @@ export async function readOfferingPage(
 
 async function readFormsD(
   transaction: Transaction,
-  propertyId: string,
+  { propertyId, today }: { propertyId: string; today: IsoDate },
   rows: readonly (typeof offerings.$inferSelect)[],
 ): Promise<FormD[]> {
   const sales = await readFirstSales(transaction, propertyId);
@@ -107,6 +112,7 @@ async function readFormsD(
     .filter(({ exemption }) => isNotified(exemption))
     .map(({ noteId, formDFiledOn }) => {
       const soldOn = sales.get(noteId);
-      return { noteId, filedOn: formDFiledOn, dueOn: soldOn ? formDDueOn(soldOn) : null };
+      const dueOn = soldOn ? formDDueOn(soldOn) : null;
+      return { noteId, filedOn: formDFiledOn, dueOn, isLate: dueOn !== null && dueOn < today };
     });
 }

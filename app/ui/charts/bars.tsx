@@ -48,6 +48,7 @@ export function BarsChart(props: BarsChartProps) {
         ticks={ticks}
         columnTicks={columnTicks}
         marker={marker}
+        isHeadTaken={isAlone}
         legend={series.length > 1 && <Legend of={series} />}
       >
         <Hatchings id={hatchings} of={series.map(({ look }) => look)} />

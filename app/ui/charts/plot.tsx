@@ -106,6 +106,8 @@ type PlotProps = Omit<ChartFigureProps, 'className'> & {
   columnTicks: readonly Tick[];
   /** A line across the plot, with its name at the top. */
   marker?: Tick | undefined;
+  /** Whether a figure stands at the end of the head, so that a marker near it begins below. */
+  isHeadTaken?: boolean;
 };
 
 /** The part of a plot below its axis, for the names of its columns. */
@@ -113,7 +115,8 @@ const FOOT = 20;
 
 /** A chart with an axis of money beside it and columns below each other's names. */
 export function Plot(props: PlotProps) {
-  const { summary, height, ticks, columnTicks, marker, children, ...frame } = props;
+  const { summary, height, ticks, columnTicks, marker, isHeadTaken, children, ...frame } = props;
+  const markerTop = isHeadTaken && marker && marker.at > 50 ? 20 : 4;
   const id = useId();
   return (
     <ChartFigure {...frame} className={styles.withAxis}>
@@ -135,14 +138,14 @@ export function Plot(props: PlotProps) {
             <line
               x1={`${marker.at}%`}
               x2={`${marker.at}%`}
-              y1={4}
+              y1={markerTop}
               y2={height}
               className={styles.marker}
             />
             <text
               x={`${marker.at}%`}
               dx={marker.at > 50 ? -5 : 5}
-              y={13}
+              y={markerTop + 9}
               textAnchor={marker.at > 50 ? 'end' : 'start'}
               className={styles.cut}
             >

@@ -4,6 +4,7 @@ import { formDTask } from '#app/offering/form-d/rules.ts';
 import type { FormD } from '#app/offering/terms/page.server.ts';
 import { formDSchema } from '#app/offering/terms/schema.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
+import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/choice-fields.tsx';
@@ -73,10 +74,15 @@ export function FormDCard({ formsD, labelOf, answer }: FormDCardProps) {
 
 /** The task that a first sale has opened, or the filing, which may be taken back. */
 function FilingState({ of, label }: { of: FormD; label: string }) {
-  const { noteId, filedOn, dueOn } = of;
+  const { noteId, filedOn, dueOn, isLate } = of;
   if (filedOn === null) {
     const state = dueOn === null ? 'No first sale yet' : formDTask(dueOn);
-    return <TwoLines first={state} second={label} />;
+    return (
+      <Row>
+        <TwoLines first={state} second={label} />
+        {isLate && <Badge means="bad">Overdue</Badge>}
+      </Row>
+    );
   }
   return (
     <Row>

@@ -101,7 +101,10 @@ async function takeBack(sent: Sent) {
   if (submission.status !== 'success') return refuseForm('void', submission);
   const voided = await voidPacket(callerOf(sent.context), submission.value);
   if (!voided.ok) {
-    return refuseForm('void', submission, explainOrThrow(PACKET_REFUSALS, voided.reason));
+    const explanation = explainOrThrow(PACKET_REFUSALS, voided.reason);
+    // The form has gone with what it was about.
+    if (voided.reason.kind !== 'reason_missing') return refusal(explanation);
+    return refuseForm('void', submission, explanation);
   }
   return done(sent, 'Papers taken back', 'Everybody who had them has a mail.');
 }

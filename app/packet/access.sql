@@ -132,6 +132,26 @@ create function access.keeps_request(request uuid) returns boolean
 $$ select coalesce((select access.is_person() and access.acts_for_lister(r)
      from investment_requests r where r.id = request), false) $$;
 
+-- What both sides agree on with their signatures: the terms of the note and who lends.
+create function access.agreed_on(request uuid) returns text
+  language sql stable security definer set search_path = public as
+$$ select md5(row(n.amount_cents, n.starting_principal_cents, n.interest_rate_ppm, n.term_months,
+     n.payment_type, n.note_date, n.first_payment_date, n.balloon_due_date, n.io_months,
+     n.fixed_principal_percentage, n.manual_payment_cents, n.recast, n.lien_position,
+     n.terms_and_conditions, n.late_charge_grace_days, n.late_charge_share_ppm,
+     n.late_charge_minimum_cents, l.version)::text)
+   from investment_requests r join property_notes n on n.id = r.note_id
+   left join investing_profiles l on l.id = r.profile_id where r.id = request $$;
+-- Whether what was signed is still what the note and the profile say, for who lists the note.
+create function access.stands_as_signed(request uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select coalesce((select e.facts ->> 'agreed' = access.agreed_on(request)
+     from funding_events e where e.request_id = request and e.event = 'sign'
+       and e.facts ? 'agreed' order by e.place desc limit 1), true)
+   and access.keeps_request(request) $$;
+revoke execute on function access.agreed_on(uuid), access.stands_as_signed(uuid) from public;
+grant execute on function access.stands_as_signed(uuid) to hearthnote_actor;
+
 create function access.is_made_at_funding(packet uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from packets p where p.id = packet and p.phase = 'at_funding') $$;
@@ -187,7 +207,8 @@ create trigger keep_sealed before delete on documents
 
 create policy see on packets for select to hearthnote_actor using (
   access.signs_packet(id)
-  or exists (select from investment_requests r where r.id = packets.request_id));
+  or exists (select from investment_requests r where r.id = packets.request_id
+    and (access.acts_for_investor(r) or access.acts_for_lister(r))));
 create policy send on packets for insert to hearthnote_actor with check (
   access.keeps_request(request_id) and sent_by = (select access.actor_id())
   -- What is made when money has come begins as a draft, and the worker makes it.

@@ -34,7 +34,8 @@ begin
       closed_name = case new.stage when 'expired' then 'System'
         else coalesce(access.actor_name(), 'System') end
     where request_id = new.id and phase = 'signing'
-      and (state = 'out' or state = 'signed' and new.stage = 'released') returning id into closed;
+      and (state = 'out' or state = 'signed' and new.stage in ('released', 'reserved'))
+    returning id into closed;
   if closed is null then return null; end if;
   perform access.void_in_vault(closed);
   perform access.note_packet(closed, case new.stage when 'expired' then 'expired' else 'voided' end,
@@ -47,7 +48,9 @@ begin
 end $$;
 create trigger close_packet after update of stage on investment_requests
   for each row when (old.stage = 'documents_out' and new.stage not in ('documents_out', 'signed')
-    or old.stage = 'signed' and new.stage = 'released')
+    or old.stage = 'signed' and new.stage = 'released'
+    -- What was signed is not what the note says by now (T17, T18).
+    or old.stage in ('expired', 'active') and new.stage = 'reserved')
   execute function access.close_packet();
 
 -- A funding that is undone takes the papers along that it had made: they are void (T18).

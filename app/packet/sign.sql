@@ -273,6 +273,7 @@ begin
     closed_name = coalesce(signer.name, access.actor_name(), 'System') where id = whole;
   perform access.note_packet(whole, 'completed', signer, null);
   if it.phase = 'signing' then
+    details := jsonb_set(details, '{facts,agreed}', to_jsonb(access.agreed_on(it.request_id)));
     perform access.move_request(it.request_id, 'sign', 'signed', 'signer',
       details || jsonb_build_object('signer', coalesce(signer.name, access.actor_name(),
         details ->> 'signer')));

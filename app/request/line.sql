@@ -98,6 +98,8 @@ end $$;
 create function access.acts_for_investor(request investment_requests) returns boolean
   language sql stable security definer set search_path = public as
 $$ select access.is_person() and (request.user_id = access.actor_id()
+       and (request.way <> 'staged' or request.organization_id is null
+         or request.organization_id = any(access.member_organizations()))
      or access.keeps_profiles_of(request.organization_id)) $$;
 create function access.acts_for_lister(request investment_requests) returns boolean
   language sql stable security definer set search_path = public as
@@ -278,21 +280,19 @@ $$ select r.id, r.organization_id, r.note_id, r.property_id,
    where r.organization_id = any(access.member_organizations()) and r.way = 'staged' $$;
 
 revoke execute on function access.way_of_note(uuid), access.way_of_line(uuid),
-  access.note_is_free(uuid),
-  access.offer_time(uuid), access.reservation_time(uuid),
+  access.note_is_free(uuid), access.offer_time(uuid), access.reservation_time(uuid),
   access.write_event(investment_requests, text, text, text, jsonb),
   access.move_request(uuid, text, text, text, jsonb), access.derive_statuses(uuid),
-  access.settle_note(uuid), access.settle_request(uuid), access.keep_stage(),
-  access.enter_line(), access.pin_status(), access.note_change(), access.release_gone(),
-  access.pass_event(uuid, text, text, jsonb),
-  access.place_in_line(uuid), access.reserved_until(uuid), access.funding_history(uuid),
-  access.place_of_request(uuid), access.note_of_request_now(uuid),
+  access.settle_note(uuid), access.settle_request(uuid), access.keep_stage(), access.enter_line(),
+  access.pin_status(), access.note_change(), access.release_gone(), access.place_in_line(uuid),
+  access.pass_event(uuid, text, text, jsonb), access.reserved_until(uuid),
+  access.funding_history(uuid), access.place_of_request(uuid), access.note_of_request_now(uuid),
   access.reservations_of_team(), access.acts_for_investor(investment_requests),
   access.acts_for_lister(investment_requests), access.derived_property_status(uuid) from public;
 grant execute on function access.way_of_line(uuid), access.note_is_free(uuid),
-  access.settle_request(uuid),
-  access.pass_event(uuid, text, text, jsonb), access.place_in_line(uuid),
-  access.reserved_until(uuid), access.funding_history(uuid), access.place_of_request(uuid),
+  access.settle_request(uuid), access.pass_event(uuid, text, text, jsonb),
+  access.place_in_line(uuid), access.reserved_until(uuid), access.funding_history(uuid),
+  access.place_of_request(uuid),
   access.note_of_request_now(uuid), access.reservations_of_team(),
   access.acts_for_investor(investment_requests),
   access.acts_for_lister(investment_requests) to hearthnote_actor;

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/ground/actor.ts';
+import { type Actor, membershipIn } from '#app/ground/actor.ts';
 import { mayKeepProfiles } from '#app/profile/may.ts';
 import { mayAdministerListing } from '#app/property/may.ts';
 
@@ -32,6 +32,8 @@ export function mayAnswerRequest(
   { requesterId, organizationId }: { requesterId: string; organizationId: string | null },
 ): boolean {
   if (actor.kind !== 'person') return false;
-  if (actor.userId === requesterId) return true;
-  return organizationId !== null && mayKeepProfiles(actor, organizationId);
+  if (organizationId === null) return actor.userId === requesterId;
+  // Whoever asked for an organization acts for it as long as they belong to it.
+  const isTheirs = actor.userId === requesterId && membershipIn(actor, organizationId) !== null;
+  return isTheirs || mayKeepProfiles(actor, organizationId);
 }

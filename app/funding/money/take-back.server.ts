@@ -19,6 +19,7 @@ import {
   passEvent,
   settleRequest,
   type StagePassed,
+  standsAsSigned,
 } from '#app/request/pipeline/event.server.ts';
 import type { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 import { fundingEvents } from '#app/request/tables.server.ts';
@@ -182,7 +183,8 @@ export async function undoFunding(
     ).slice(-1);
     await putBack(transaction, caller, { noteId, before: datesOf(funded?.facts) });
     const endsAt = hoursAfter(at, SECOND_CHANCE_HOURS);
-    const to = funded?.fromStage === 'signed' ? 'signed' : 'reserved';
+    const wasSigned = funded?.fromStage === 'signed';
+    const to = wasSigned && (await standsAsSigned(transaction, request.id)) ? 'signed' : 'reserved';
     const ends = await endOfStage(transaction, caller, { stage: to, endsAt });
     await passEvent(transaction, caller, { ...input, event: 'undo_funding', to, ...ends });
     return accept({ endsAt });

@@ -7,6 +7,7 @@ import { stagedOf } from '#tests/helpers/staged.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
+import { endWhatIsOver } from './expire.server.ts';
 import { EVENT_REFUSALS } from './words.ts';
 
 const installation = await openOwnInstallation();
@@ -43,6 +44,87 @@ describe('a reservation that both sides have signed expires a banking day after 
     await look('delete from funding_settings');
     expect((await staged.endsOf(requestId)).expires).toBe('2027-02-08T22:00:00');
   });
+});
+
+describe('what all have signed and expired (6.T17)', () => {
+  async function signedAndExpired() {
+    installation.setNow('2026-11-23T15:00:00Z');
+    const { offered, requestId } = await reserved();
+    await staged.place(requestId, 'signed', '2026-11-26T15:00:00Z');
+    await look(
+      `insert into funding_events (request_id, place, event, to_stage, by_name, at, facts)
+       values ($1, 9, 'sign', 'signed', 'x', '2026-11-24T15:00:00Z',
+         jsonb_build_object('agreed', access.agreed_on($1)))`,
+      [requestId],
+    );
+    await look(
+      `insert into packets (request_id, phase, state, sent_at, sent_name, closed_at, closed_name)
+       values ($1, 'signing', 'signed', now(), 'x', now(), 'x')`,
+      [requestId],
+    );
+    installation.setNow('2026-11-26T15:00:01Z');
+    await endWhatIsOver(installation);
+    expect(await staged.stageOf(requestId)).toBe('expired');
+    return { ...offered, requestId };
+  }
+  const packetOf = async (requestId: string) =>
+    (
+      await look<{ state: string }>('select state from packets where request_id = $1', [requestId])
+    )[0]?.state;
+
+  it('is signed again as long as the note and the lender say what was signed', async () => {
+    const { requestId } = await signedAndExpired();
+    mustSucceed(await staged.reinstate(people.admin, requestId));
+    expect(await staged.stageOf(requestId)).toBe('signed');
+    expect(await packetOf(requestId)).toBe('signed');
+  });
+
+  it.each([
+    ['the rate', 'update property_notes set interest_rate_ppm = 95000 where id = $1'],
+    [
+      'the lender',
+      `update investing_profiles set version = version + 1 where id =
+         (select profile_id from investment_requests where note_id = $1)`,
+    ],
+  ])('is to be signed anew once %s is another', async (_what, change) => {
+    const { requestId, noteId } = await signedAndExpired();
+    await look(change, [noteId]);
+    mustSucceed(await staged.reinstate(people.admin, requestId));
+    expect(await staged.stageOf(requestId)).toBe('reserved');
+    expect(await packetOf(requestId)).toBe('voided');
+  });
+
+  it('is not taken up for an amount that nobody asked for', async () => {
+    const { requestId, noteId } = await signedAndExpired();
+    await look('update property_notes set amount_cents = amount_cents + 100 where id = $1', [
+      noteId,
+    ]);
+    expect(await staged.reinstate(people.admin, requestId)).toMatchObject({
+      reason: { kind: 'amount_changed' },
+    });
+  });
+});
+
+it('whoever left the organization acts no more for what it has reserved (6.7)', async () => {
+  installation.setNow('2026-11-23T15:00:00Z');
+  const offered = await staged.offer(people.admin);
+  const owner = await staged.lender();
+  const investor = await staged.funding.join(
+    await staged.funding.newInvestor(),
+    owner.currentOrganizationId!,
+    'member',
+  );
+  const requestId = await staged.ask(investor, offered);
+  mustSucceed(await staged.approve(people.secondAdmin, requestId));
+  const gone = { ...investor, memberships: [], currentOrganizationId: null };
+  expect(await staged.withdraw(gone, requestId)).toEqual({
+    ok: false,
+    reason: { kind: 'forbidden' },
+  });
+  await look('delete from organization_members where user_id = $1', [investor.userId]);
+  // Nor by SQL, whatever the server believes.
+  await expect(staged.withdraw(investor, requestId)).rejects.toThrow('Failed query');
+  expect(await staged.stageOf(requestId)).toBe('reserved');
 });
 
 describe('an event that comes too late', () => {

@@ -120,6 +120,20 @@ export async function endOfStage(
   return { endsAt, expiresAt: signedExpiry(endsAt, { graceBankingDays, timeZone }) };
 }
 
+/**
+ * Whether what both sides have signed is still what the note and the lender's profile say: else it
+ * is signed anew. Asked by who lists the note. Source: rules 6.3 (T17, T18), decision 0158.
+ */
+export async function standsAsSigned(
+  transaction: Transaction,
+  requestId: string,
+): Promise<boolean> {
+  const [found] = await transaction
+    .select({ stands: sql<boolean>`access.stands_as_signed(${requestId})` })
+    .from(sql`(values (1)) one`);
+  return found?.stands === true;
+}
+
 /** R8: what has happened to a request since, and what its note is now. */
 export async function stagePassed(
   transaction: Transaction,

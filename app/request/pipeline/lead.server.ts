@@ -17,7 +17,9 @@ import type { Caller } from '#app/server/caller.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { endOfStage, openRequest, passEvent } from './event.server.ts';
+import { endOfStage, openRequest, passEvent, standsAsSigned } from './event.server.ts';
+import type { DECISION_REFUSALS } from '#app/request/decision-words.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import type { EVENT_REFUSALS } from './words.ts';
 
 type Refused<Reason extends Exclude<keyof typeof EVENT_REFUSALS, 'title'>> =
@@ -100,15 +102,19 @@ export async function releaseReservation(
 }
 
 /**
- * T17: takes up an expired request again for 24 hours, as signed when all had signed. Refused:
- * `reason_missing`; `not_free` while another request is live or the note is held; `too_late` after
- * 30 days; `stage_passed` (R8). Source: rules 6.3.
+ * T17: takes up an expired request again for 24 hours, as signed when all had signed what the note
+ * still says. Refused: `reason_missing`; `not_free` while another request is live or the note is
+ * held; `amount_changed` (D45); `too_late` after 30 days; `stage_passed` (R8). Source: rules 6.3.
  */
 export async function reinstateRequest(
   caller: Caller,
   input: { requestId: string; reason: string },
 ): Promise<
-  Result<{ endsAt: Date }, Refused<'stage_passed' | 'reason_missing' | 'not_free' | 'too_late'>>
+  Result<
+    { endsAt: Date },
+    | Refused<'stage_passed' | 'reason_missing' | 'not_free' | 'too_late'>
+    | RefusalOf<typeof DECISION_REFUSALS, 'amount_changed'>
+  >
 > {
   if (input.reason.trim() === '') return refuse({ kind: 'reason_missing' });
   return asActor(caller.database, caller.actor, async (transaction) => {
@@ -125,7 +131,14 @@ export async function reinstateRequest(
       return refuse({ kind: 'too_late' });
     }
     if (!(await isFree(transaction, request))) return refuse({ kind: 'not_free' });
-    const hadSigned = events.some(({ event }) => event === 'sign');
+    const [note] = await transaction
+      .select({ amountCents: propertyNotes.amountCents })
+      .from(propertyNotes)
+      .where(eq(propertyNotes.id, request.noteId));
+    if (note?.amountCents !== request.amountCents) return refuse({ kind: 'amount_changed' });
+    const hadSigned =
+      events.some(({ event }) => event === 'sign') &&
+      (await standsAsSigned(transaction, request.id));
     const endsAt = hoursAfter(at, SECOND_CHANCE_HOURS);
     const to = hadSigned ? 'signed' : 'reserved';
     const ends = await endOfStage(transaction, caller, { stage: to, endsAt });

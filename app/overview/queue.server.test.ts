@@ -30,6 +30,7 @@ describe('the work queue', () => {
   it('is empty where nothing waits, and tells organizations nothing of the platform', async () => {
     expect(await queueOf(world.people.owner)).toEqual({
       requests: EMPTY,
+      reservations: EMPTY,
       drafts: null,
       overdue: EMPTY,
       maturing: EMPTY,
@@ -124,6 +125,32 @@ async function listed(actor: Actor, pressing: Pressing, search = '') {
   expect(rows).toHaveLength(totalCount);
   return rows.map(({ noteId }) => noteId);
 }
+
+it('names reservations that wait for the company, and when they end', async () => {
+  const { platformAdmin, owner } = world.people;
+  const move = (stage: string, received: number) =>
+    installation.database.look(
+      `update investment_requests set stage = $2, received_cents = $3,
+         ends_at = case when $2 <> 'requested' then timestamptz '2026-11-23T15:00:00Z' end,
+         expires_at = case when $2 <> 'requested' then timestamptz '2026-11-23T15:00:00Z' end
+       where id = $1`,
+      [world.requests.own, stage, received],
+    );
+  const waiting = async () => (await queueOf(platformAdmin)).reservations;
+  await move('documents_out', 0);
+  expect(await waiting()).toEqual(EMPTY);
+  await move('reserved', 0);
+  expect(await waiting()).toMatchObject({
+    count: 1,
+    items: [{ stage: 'reserved', shortCents: null, endsAt: 'Nov 23, 2026, 10:00 AM EST' }],
+  });
+  await move('signed', 100);
+  const { items } = await waiting();
+  expect(items[0]).toMatchObject({ stage: 'signed', endsAt: null });
+  expect(items[0]!.shortCents! + 100n).toBe(items[0]!.amountCents);
+  expect((await queueOf(owner)).reservations).toEqual(EMPTY);
+  await move('requested', 0);
+});
 
 describe('what is on the listings of an organization', () => {
   it('waits for its admins and for platform admins, and for nobody else', async () => {

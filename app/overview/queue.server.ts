@@ -1,9 +1,13 @@
 import type { Arrears } from '#app/ledger/health.ts';
 import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
+import { type Cents, cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { personTimeText } from '#app/server/clock.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
+import type { Stage } from '#app/request/stages.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
 import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 import {
   and,
@@ -11,16 +15,18 @@ import {
   count,
   eq,
   exists,
+  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
   lt,
   lte,
+  or,
   sql,
   type SQL,
 } from 'drizzle-orm';
-import { COUNT_OF_ALL, toCents } from '#app/server/db/query-parts.ts';
+import { COUNT_OF_ALL, type ListingScope, toCents, within } from '#app/server/db/query-parts.ts';
 
 /** How much of one kind waits, and the few that have waited longest or are most urgent. */
 export type QueueLine<Item> = { count: number; items: Item[] };
@@ -32,6 +38,16 @@ export type WaitingRequest = Place & {
   investorName: string;
   amountCents: Cents;
   submittedOn: IsoDate;
+};
+/** A reservation for which the company has the next step to do, or which money holds. */
+export type MovingReservation = Place & {
+  requestId: string;
+  stage: Stage;
+  amountCents: Cents;
+  /** What is missing of money that has come in part; null where none has come. */
+  shortCents: Cents | null;
+  /** As the reader reads times; null while money stands, for it does not end then. */
+  endsAt: string | null;
 };
 export type WaitingDraft = Place & { changedOn: IsoDate };
 export type OverdueNote = Place & { noteId: string; arrears: Arrears };
@@ -48,6 +64,7 @@ export type NewLead = { leadId: string; fullName: string; receivedOn: IsoDate };
 /** What waits for who administers; null for what is none of the reader's business. */
 export type WorkQueueView = {
   requests: QueueLine<WaitingRequest>;
+  reservations: QueueLine<MovingReservation>;
   drafts: QueueLine<WaitingDraft> | null;
   overdue: QueueLine<OverdueNote>;
   maturing: QueueLine<MaturingNote>;
@@ -74,6 +91,52 @@ export function lineOf<Row extends { total: number }, Item>(
   itemOf: (row: Row) => Item,
 ): QueueLine<Item> {
   return { count: rows[0]?.total ?? 0, items: rows.map(itemOf) };
+}
+
+/**
+ * Reservations that wait for papers or for their money, the soonest end first, and how many there
+ * are. Source: rules 6.3 and 6.4.
+ */
+export async function readMovingReservations(
+  transaction: Transaction,
+  caller: Caller,
+  scope: ListingScope,
+): Promise<QueueLine<MovingReservation>> {
+  const { id, listerId, propertyId, stage, amountCents, receivedCents, endsAt } =
+    investmentRequests;
+  const rows = await transaction
+    .select({
+      requestId: id,
+      propertyId,
+      address: properties.address,
+      stage,
+      amountCents,
+      receivedCents,
+      endsAt,
+      total: COUNT_OF_ALL,
+    })
+    .from(investmentRequests)
+    .innerJoin(properties, eq(properties.id, propertyId))
+    .where(
+      and(
+        within(scope, listerId),
+        or(
+          inArray(stage, ['reserved', 'signed']),
+          and(eq(stage, 'documents_out'), gt(receivedCents, ZERO_CENTS)),
+        ),
+      ),
+    )
+    .orderBy(asc(endsAt), asc(id))
+    .limit(QUEUE_ITEMS);
+  return lineOf(rows, ({ receivedCents: came, endsAt: ends, ...row }) => ({
+    requestId: row.requestId,
+    propertyId: row.propertyId,
+    address: row.address,
+    stage: row.stage,
+    amountCents: row.amountCents,
+    shortCents: came > 0n && came < row.amountCents ? cents(row.amountCents - came) : null,
+    endsAt: ends === null || came > 0n ? null : personTimeText(ends, caller),
+  }));
 }
 
 /** How far ahead the end of a note comes into sight. */

@@ -43,6 +43,7 @@ import {
   QUEUE_ITEMS,
   type QueueLine,
   readMaturingNotes,
+  readMovingReservations,
   readOverdueNotes,
   type WorkQueueView,
 } from './queue.server.ts';
@@ -115,10 +116,9 @@ async function readLoans(transaction: Transaction, inScope: SQL | undefined) {
 }
 
 /**
- * What waits for the caller: requests to decide, oldest first; notes on their listings that are
- * overdue or mature within 90 days; and for platform admins forms D to file, drafts to publish,
- * mails that could not be sent, and new leads. Refused: `forbidden` for callers who administer
- * nothing. Source: rules 2.2, 6.2, D1, D2, D19, D32.
+ * What waits for the caller: requests to decide, reservations to move on, notes that are overdue or
+ * mature within 90 days; for platform admins forms D, drafts, mails that could not be sent, and new
+ * leads. Refused: `forbidden` for callers who administer nothing. Source: rules 2.2, 6.2, D1, D32.
  */
 export async function readWorkQueue(
   caller: Caller,
@@ -132,6 +132,7 @@ export async function readWorkQueue(
     const inScope = within(scope, propertyNotes.listerId);
     const lines = {
       requests: await readRequests(transaction, { scope, timeZone }),
+      reservations: await readMovingReservations(transaction, caller, scope),
       drafts: mayPublishProperty(actor) ? await readDrafts(transaction, timeZone) : null,
       overdue: lineOf(await readOverdueNotes(transaction, { inScope, today }), (note) => {
         const { noteId, propertyId, address } = note;
@@ -144,14 +145,9 @@ export async function readWorkQueue(
       mails: mayAdministerMails(actor) ? await readMails(transaction) : null,
       leads: mayReadLeads(actor) ? await readLeads(transaction, timeZone) : null,
     };
-    const { requests, overdue, maturing, formsD, drafts } = lines;
-    const shown: readonly QueueLine<{ propertyId: string }>[] = [
-      requests,
-      overdue,
-      maturing,
-      ...(formsD === null ? [] : [formsD]),
-      ...(drafts === null ? [] : [drafts]),
-    ];
+    const { requests, reservations, overdue, maturing, formsD, drafts } = lines;
+    const always: readonly QueueLine<{ propertyId: string }>[] = [requests, reservations, overdue];
+    const shown = [...always, maturing, ...(formsD ? [formsD] : []), ...(drafts ? [drafts] : [])];
     const ids = shown.flatMap(({ items }) => items.map(({ propertyId }) => propertyId));
     return accept({ ...lines, pictures: await readFirstPictures(transaction, ids) });
   });

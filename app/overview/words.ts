@@ -3,7 +3,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formDTask } from '#app/offering/form-d/rules.ts';
 import { arrearsSince } from '#app/ledger/health.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import type { WorkQueueView } from './queue.server.ts';
+import type { MovingReservation, WorkQueueView } from './queue.server.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { mailSubject } from '#app/system/words.ts';
 
@@ -32,6 +32,7 @@ export type QueueLineText = {
 /** The lines of the work queue, the most pressing kind first, without those that are empty. */
 export function queueLines(queue: WorkQueueView): QueueLineText[] {
   const lines = [
+    reservationLine(queue.reservations),
     requestLine(queue.requests),
     overdueLine(queue.overdue),
     queue.formsD && formDLine(queue.formsD),
@@ -41,6 +42,31 @@ export function queueLines(queue: WorkQueueView): QueueLineText[] {
     queue.leads && leadLine(queue.leads),
   ];
   return lines.filter((line) => line !== null && line.count > 0) as QueueLineText[];
+}
+
+/** What the company has to do next for a reservation. */
+function reservationFact({ stage, shortCents, endsAt }: MovingReservation): string {
+  const until = endsAt === null ? '' : ` by ${endsAt}`;
+  if (shortCents !== null) return `short by ${formatMoney(shortCents)}`;
+  return stage === 'reserved' ? `send the papers${until}` : `check the bank${until}`;
+}
+
+function reservationLine({ count, items }: WorkQueueView['reservations']): QueueLineText {
+  return {
+    key: 'reservations',
+    title: 'Reservations to move on',
+    count,
+    isUrgent: false,
+    listedAt: '/admin/funding',
+    items: items.map((item) => ({
+      id: item.requestId,
+      propertyId: item.propertyId,
+      amount: formatShortMoney(item.amountCents),
+      to: `/admin/investment-requests/${item.requestId}`,
+      name: item.address,
+      fact: reservationFact(item),
+    })),
+  };
 }
 
 function requestLine({ count, items }: WorkQueueView['requests']): QueueLineText {

@@ -11,6 +11,7 @@ const EMPTY = { count: 0, items: [] };
 
 const NOTHING: WorkQueueView = {
   requests: EMPTY,
+  reservations: EMPTY,
   drafts: null,
   overdue: EMPTY,
   maturing: EMPTY,
@@ -49,6 +50,26 @@ describe('the work queue', () => {
     expect(page).toContain('aria-label="and 1,203 more: Requests to decide"');
   });
 
+  it('names reservations with what the company has to do, and by when', () => {
+    const one = { ...place, requestId: 'r', amountCents: cents(16_200_000) };
+    const endsAt = 'Nov 28, 2026, 5:57 PM EST';
+    const page = html({
+      ...NOTHING,
+      reservations: {
+        count: 3,
+        items: [
+          { ...one, stage: 'reserved', shortCents: null, endsAt },
+          { ...one, requestId: 's', stage: 'signed', shortCents: null, endsAt },
+          { ...one, requestId: 't', stage: 'signed', shortCents: cents(2_500), endsAt: null },
+        ],
+      },
+    });
+    expect(page).toContain(`send the papers by ${endsAt}`);
+    expect(page).toContain(`check the bank by ${endsAt}`);
+    expect(page).toContain('short by $25.00');
+    expect(page).toContain('href="/admin/investment-requests/t"');
+  });
+
   it('says how many more there are where no list shows just them', () => {
     const draft = { ...place, changedOn: isoDate('2026-11-20') };
     const page = html({ ...NOTHING, drafts: { count: 3, items: [draft] } });
@@ -73,6 +94,7 @@ describe('the lines of the queue', () => {
     const amountCents = cents(9_000_000);
     const lines = queueLines({
       requests: EMPTY,
+      reservations: EMPTY,
       overdue: EMPTY,
       formsD: {
         count: 1,

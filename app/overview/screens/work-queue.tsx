@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   MailWarning,
   MessagesSquare,
+  SquareKanban,
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#app/ground/format-count.ts';
@@ -27,6 +28,7 @@ import { type QueueLineKey, queueLines, type QueueLineText } from '#app/overview
 import styles from './work-queue.module.css';
 
 const ICONS: Record<QueueLineKey, LucideIcon> = {
+  reservations: SquareKanban,
   requests: Inbox,
   overdue: CircleAlert,
   maturing: CalendarClock,

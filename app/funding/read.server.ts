@@ -15,7 +15,7 @@ import { type FirstPictures, readFirstPictures } from '#app/property/pictures/re
 import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
 import { settleRequest } from '#app/request/pipeline/event.server.ts';
 import { waitLonger } from '#app/request/pipeline/lead.server.ts';
-import { FURTHEST_END_DAYS, hoursAfter, REINSTATE_DAYS } from '#app/request/ends.server.ts';
+import { FURTHEST_END_DAYS, isLongOver } from '#app/request/ends.server.ts';
 import { type FundingEvent, isLive, mayFollow, type Stage } from '#app/request/stages.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate, personTimeText } from '#app/server/clock.ts';
@@ -174,12 +174,6 @@ export async function readFundingReview(
       furthestEndOn: addDays(today, FURTHEST_END_DAYS),
     });
   });
-}
-
-/** Whether a request expired so long ago that nobody reinstates it (T17). */
-function isLongOver(events: readonly { event: string; at: Date }[], now: Date): boolean {
-  const last = events.findLast(({ event }) => event === 'expire');
-  return last === undefined || now > hoursAfter(last.at, REINSTATE_DAYS * 24);
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>;

@@ -49,7 +49,13 @@ export function signedExpiry(endsAt: Date, { graceBankingDays, timeZone }: Grace
 export const FURTHEST_END_DAYS = 30;
 
 /** For so long an expired request can be reinstated. Source: rules 6.3 (T17). */
-export const REINSTATE_DAYS = 30;
+const REINSTATE_DAYS = 30;
+
+/** Whether a request never expired, or so long ago that nobody reinstates it. Source: rules 6.3. */
+export function isLongOver(events: readonly { event: string; at: Date }[], now: Date): boolean {
+  const expired = events.findLast(({ event }) => event === 'expire');
+  return expired === undefined || now > hoursAfter(expired.at, REINSTATE_DAYS * 24);
+}
 
 /** What reinstating and undoing give: a day to put things right. Source: rules 6.3. */
 export const SECOND_CHANCE_HOURS = 24;

@@ -101,6 +101,7 @@ export async function callSigners(
     .orderBy(asc(signOrder));
   const waiting = all.filter((one) => one.signedAt === null);
   const turn = waiting[0]?.signOrder;
+  const about = await subjectOf(transaction, { settings }, packetId);
   let count = 0;
   for (const one of waiting) {
     if (one.signOrder !== turn) continue;
@@ -113,7 +114,6 @@ export async function callSigners(
     );
     if (!called) continue;
     const company = settings.company.name;
-    const about = await subjectOf(transaction, { settings }, packetId);
     const facts = { name: one.name, company, path: `/sign/${token}`, party: one.party, ...about };
     const mail = { template: 'signature-needed' as const, facts };
     if (workerAt === undefined) {

@@ -7,7 +7,7 @@ import {
   FURTHEST_END_DAYS,
   closingOf,
   hoursAfter,
-  REINSTATE_DAYS,
+  isLongOver,
   SECOND_CHANCE_HOURS,
 } from '#app/request/ends.server.ts';
 import { OPEN_STAGES } from '#app/request/stages.ts';
@@ -126,10 +126,7 @@ export async function reinstateRequest(
       .from(fundingEvents)
       .where(eq(fundingEvents.requestId, request.id))
       .orderBy(fundingEvents.place);
-    const expired = events.findLast(({ event }) => event === 'expire');
-    if (expired === undefined || at > hoursAfter(expired.at, REINSTATE_DAYS * 24)) {
-      return refuse({ kind: 'too_late' });
-    }
+    if (isLongOver(events, at)) return refuse({ kind: 'too_late' });
     if (!(await isFree(transaction, request))) return refuse({ kind: 'not_free' });
     const [note] = await transaction
       .select({ amountCents: propertyNotes.amountCents })

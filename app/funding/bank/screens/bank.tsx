@@ -36,13 +36,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
-  switch (form.get('intent')) {
+  const intent = form.get('intent');
+  switch (intent) {
     case 'enter':
       return enter(form, context);
     case 'confirm':
-      return confirm(form, context);
     case 'take-back':
-      return takeBack(form, context);
+      return decide(intent, form, context);
     default:
       throw data(null, { status: 400 });
   }
@@ -61,32 +61,26 @@ async function enter(form: FormData, context: Context) {
   });
 }
 
-async function confirm(form: FormData, context: Context) {
-  const detailsId = String(form.get('detailsId') ?? '');
-  const confirmed = await confirmBankDetails(callerOf(context), detailsId);
-  if (!confirmed.ok) {
-    const { title, message } = explainOrThrow(BANK_REFUSALS, confirmed.reason);
-    return redirectWithToast(context, PATH, { tone: 'danger', title, message });
-  }
-  return redirectWithToast(context, PATH, {
-    tone: 'success',
-    title: 'Bank details confirmed',
-    message: 'They are in force in 24 hours.',
-  });
-}
+/** What is done with an entry, and what is said once it is. */
+const DEEDS = {
+  confirm: {
+    pass: confirmBankDetails,
+    toast: { title: 'Bank details confirmed', message: 'They are in force in 24 hours.' },
+  },
+  'take-back': {
+    pass: takeBankDetailsBack,
+    toast: { title: 'Bank details taken back', message: 'They will never be in force.' },
+  },
+};
 
-async function takeBack(form: FormData, context: Context) {
-  const detailsId = String(form.get('detailsId') ?? '');
-  const taken = await takeBankDetailsBack(callerOf(context), detailsId);
-  if (!taken.ok) {
-    const { title, message } = explainOrThrow(BANK_REFUSALS, taken.reason);
+async function decide(intent: keyof typeof DEEDS, form: FormData, context: Context) {
+  const { pass, toast } = DEEDS[intent];
+  const passed = await pass(callerOf(context), String(form.get('detailsId') ?? ''));
+  if (!passed.ok) {
+    const { title, message } = explainOrThrow(BANK_REFUSALS, passed.reason);
     return redirectWithToast(context, PATH, { tone: 'danger', title, message });
   }
-  return redirectWithToast(context, PATH, {
-    tone: 'success',
-    title: 'Bank details taken back',
-    message: 'They will never be in force.',
-  });
+  return redirectWithToast(context, PATH, { tone: 'success', ...toast });
 }
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {

@@ -100,6 +100,20 @@ describe('an end that is near', () => {
     expect(await toldOf(investor)).toHaveLength(1);
   });
 
+  it('is told the managers of the organization once who asked has left it', async () => {
+    const { join, newInvestor } = money.funding;
+    const owner = await money.lender();
+    const organizationId = owner.currentOrganizationId!;
+    const investor = await join(await newInvestor(), organizationId, 'member');
+    const requestId = await money.ask(investor, await money.offer(people.admin));
+    await money.approve(people.secondAdmin, requestId);
+    await look('delete from organization_members where user_id = $1', [investor.userId]);
+    after(70);
+    await notice();
+    expect(await toldOf(owner)).toHaveLength(1);
+    expect(await toldOf(investor)).toEqual([]);
+  });
+
   it('does not wait for the mail of the day, and reaches nobody who does not want it', async () => {
     const [daily, silent] = [await reserved(), await reserved()];
     await saveNotificationChoice(callAs(installation, daily.investor), { wantsDigest: true });

@@ -3,6 +3,7 @@ import { cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { properties } from '#app/property/tables.server.ts';
+import { readCorrespondents } from '#app/request/correspondents.server.ts';
 import { LIVE_STAGES } from '#app/request/stages.ts';
 import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
 import { businessTimeText } from '#app/server/clock.ts';
@@ -28,17 +29,18 @@ export const findTurns: FindEvents = async (transaction, { since, until, timeZon
       ),
     )
     .orderBy(asc(fundingEvents.at), asc(fundingEvents.id));
-  return found.map(({ event, request, property }): NoticeEvent => {
+  const readers = await readCorrespondents(transaction, found.map(idOf));
+  return found.flatMap(({ event, request, property }) => {
     const isOffer = event.event === 'offer';
     const by = event.endsAt === null ? '' : businessTimeText(event.endsAt, timeZone);
-    return {
+    return (readers.get(request.id) ?? []).map(({ userId }): NoticeEvent => ({
       kind: isOffer ? 'turn_offered' : 'signature_needed',
       eventKey: event.id,
-      to: { userId: request.userId },
+      to: { userId },
       title: isOffer ? `It is your turn: take this note by ${by}` : 'Your signature is needed',
       body: addressLine(property),
       path: `/dashboard/requests/${request.id}`,
-    };
+    }));
   });
 };
 
@@ -63,22 +65,26 @@ export const findEnding: FindEvents = async (transaction, { now, timeZone }) => 
       ),
     )
     .orderBy(asc(endsAt), asc(investmentRequests.id));
+  const readers = await readCorrespondents(transaction, found.map(idOf));
   return found.flatMap(({ request, property }) => {
     const hours = request.endsAt === null ? null : endNotice(request.endsAt, now);
     if (request.endsAt === null || hours === null) return [];
     const toldMs = request.endsAt.getTime() - request.updatedAt.getTime();
     if (toldMs <= hours * HOUR_MS) return [];
     const by = businessTimeText(request.endsAt, timeZone);
-    return {
+    const eventKey = `${request.id}:${request.endsAt.toISOString()}:${hours}`;
+    return (readers.get(request.id) ?? []).map(({ userId }) => ({
       kind: 'end_near' as const,
-      eventKey: `${request.id}:${request.endsAt.toISOString()}:${hours}`,
-      to: { userId: request.userId },
+      eventKey,
+      to: { userId },
       title: wordsOf(request, by),
       body: addressLine(property),
       path: `/dashboard/requests/${request.id}`,
-    };
+    }));
   });
 };
+
+const idOf = ({ request }: { request: { id: string } }) => request.id;
 
 function wordsOf(request: typeof investmentRequests.$inferSelect, by: string): string {
   if (request.stage === 'offered') return `It is your turn: take this note by ${by}`;

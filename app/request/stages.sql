@@ -205,7 +205,9 @@ begin
     expires_at = coalesce((details ->> 'expires')::timestamptz, expires_at),
     reference = coalesce(reference,
       case when to_stage = 'reserved' then access.new_reference() end),
-    cleared_at = case when event = 'clear' then moment else cleared_at end,
+    -- Where whoever asks is approved in advance, so is who asked before there was a line.
+    cleared_at = case when event = 'clear' or event = 'queue' and cleared_at is null
+      and (select clear_on_request from funding_settings) then moment else cleared_at end,
     reviewed_by = case when doer = 'admin' and event in ('decline', 'approve')
       then access.actor_id() else reviewed_by end,
     reviewer_name = case when doer = 'admin' and event in ('decline', 'approve')

@@ -141,6 +141,34 @@ describe('what happens to a reservation is mailed', () => {
   });
 });
 
+describe('where who asked is written to no more', () => {
+  it('the managers and above of the organization are, and nobody below', async () => {
+    const { join, newInvestor } = money.funding;
+    const owner = await money.lender();
+    const organizationId = owner.currentOrganizationId!;
+    const [investor, manager] = [
+      await join(await newInvestor(), organizationId, 'member'),
+      await join(await newInvestor(), organizationId, 'manager'),
+    ];
+    await join(await newInvestor(), organizationId, 'member');
+    const requestId = await money.ask(investor, await money.offer(people.admin));
+    await money.approve(people.secondAdmin, requestId);
+    await announceEvents(installation);
+    expect((await mailed()).map(({ to }) => to)).toEqual([investor.email]);
+    const keepers = [manager.email, owner.email].toSorted();
+    const moreTime = async (on: string) => {
+      await money.extend(people.secondAdmin, requestId, on);
+      await announceEvents(installation);
+      return (await mailed()).map(({ to }) => to).toSorted();
+    };
+    await look('update users set email_verified = false where id = $1', [investor.userId]);
+    expect(await moreTime('2026-03-16')).toEqual(keepers);
+    await look('update users set email_verified = true where id = $1', [investor.userId]);
+    await look('delete from organization_members where user_id = $1', [investor.userId]);
+    expect(await moreTime('2026-03-17')).toEqual(keepers);
+  });
+});
+
 describe('a mail of an event', () => {
   it('is queued once by two processes at once', async () => {
     for (let count = 0; count < 4; count += 1) await reserved();

@@ -7,6 +7,7 @@ import { cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { properties } from '#app/property/tables.server.ts';
+import { readCorrespondents } from '#app/request/correspondents.server.ts';
 import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
 import { personTimeText } from '#app/server/clock.ts';
 import { asWorker } from '#app/server/db/as-actor.ts';
@@ -84,6 +85,7 @@ async function announceEvent(
   const now = clock.now();
   const about = await readRequest(transaction, event.requestId);
   const { request, person, organizationName } = about;
+  const readers = await readCorrespondents(transaction, [request.id]);
   const time = (instant: Date | null) =>
     instant === null ? '' : personTimeText(instant, { settings });
   const openCents = request.amountCents - request.receivedCents;
@@ -94,20 +96,19 @@ async function announceEvent(
     until: time(event.endsAt),
     reference: request.reference ?? '',
   };
-  // As with all mails: nobody is written to whose address is not proven, or who is suspended.
-  if (person.emailVerified && person.suspendedAt === null) {
+  for (const reader of readers.get(request.id) ?? []) {
     await queueMail(transaction, {
       template: 'reservation',
-      to: person.email,
+      to: reader.email,
       facts: {
         ...shared,
-        firstName: person.firstName,
+        firstName: reader.firstName,
         event: event.event,
         from: event.fromStage ?? '',
         to: event.toStage,
         at: time(event.at),
         fundedOn: fundedOnOf(event.facts),
-        ...(isColleagues(event, person.id) && { by: event.byName }),
+        ...(isColleagues(event, reader.userId) && { by: event.byName }),
         reason: event.reason ?? '',
         path: `/dashboard/requests/${request.id}`,
       },
@@ -136,14 +137,13 @@ async function announceEvent(
 }
 
 async function readRequest(transaction: Transaction, requestId: string) {
-  const { id: userId, email, firstName, emailVerified, suspendedAt } = users;
   const { address, city, state } = properties;
   const { id, amountCents, receivedCents, reference } = investmentRequests;
   const [found] = await transaction
     .select({
       request: { id, amountCents, receivedCents, reference },
       property: { address, city, state },
-      person: { id: userId, email, firstName, emailVerified, suspendedAt },
+      person: { firstName: users.firstName },
       organizationName: organizations.name,
     })
     .from(investmentRequests)
@@ -155,9 +155,9 @@ async function readRequest(transaction: Transaction, requestId: string) {
   return found;
 }
 
-/** Whether a colleague of the investor's has done it. */
-function isColleagues({ event, by }: Pick<Event, 'event' | 'by'>, investorId: string): boolean {
-  return (event === 'accept' || event === 'withdraw') && by !== null && by !== investorId;
+/** Whether a colleague of the reader's has done it. */
+function isColleagues({ event, by }: Pick<Event, 'event' | 'by'>, readerId: string): boolean {
+  return (event === 'accept' || event === 'withdraw') && by !== null && by !== readerId;
 }
 
 type Event = typeof fundingEvents.$inferSelect;

@@ -3,6 +3,8 @@ import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
+import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
 import { TRANSITIONS } from '#app/request/stages.ts';
 import { endWhatIsOver } from './expire.server.ts';
@@ -157,6 +159,23 @@ describe('the line of a note', () => {
     expect((await staged.accept(lenders[1]!, ids[1]!)).ok).toBe(true);
     expect(await staged.stageOf(ids[1]!)).toBe('reserved');
     at(0);
+  });
+
+  it('has all who wait approved in advance where the company says so (6.T1)', async () => {
+    const settings = { ...DEFAULT_FUNDING_SETTINGS, clearOnRequest: true };
+    await saveFundingSettings(callAs(installation, people.admin), settings);
+    const offered = await staged.offer(people.admin);
+    const earlier = await staged.ask(await staged.lender(), offered);
+    const first = await staged.ask(await staged.lender(), offered);
+    await staged.approve(people.secondAdmin, first, 'a returning lender');
+    const later = await staged.ask(await staged.lender(), offered);
+    await look('delete from funding_settings');
+    // Who asked before there was a line is first in it.
+    await staged.release(people.secondAdmin, first);
+    expect(await Promise.all([earlier, later].map(staged.stageOf))).toEqual([
+      'offered',
+      'waitlisted',
+    ]);
   });
 
   it('gives it also when it becomes free by no event of its own (6.T5)', async () => {

@@ -79,15 +79,35 @@ create function access.note_deletion(action text, kind text, record uuid) return
 $$ insert into audit_entries (at, actor_id, actor_name, action, record_type, record_id)
    values (access.acting_at(), access.actor_id(), access.actor_name(), action, kind, record) $$;
 
+-- What somebody asked for who is gone, or an organization that is, and what is not approved, is
+-- withdrawn by events of its own, so that the line of each note goes on. Called before the rows of
+-- accounts are locked: events lock the note first.
+create function access.withdraw_asked(person uuid, organization uuid) returns void
+  language plpgsql security definer set search_path = public as
+$$
+declare asked record;
+begin
+  for asked in select id, note_id from investment_requests
+    where status = 'pending' and (user_id = person or organization_id = organization)
+    order by note_id
+  loop
+    perform access.settle_note(asked.note_id);
+    if exists (select from investment_requests where id = asked.id and status = 'pending') then
+      perform access.move_request(asked.id, 'account_gone', 'withdrawn', 'system', '{}');
+      perform access.settle_note(asked.note_id);
+    end if;
+  end loop;
+end $$;
+
 create function access.forget_organization(organization uuid) returns void
   language plpgsql security definer set search_path = public as
 $$ begin
+  perform access.withdraw_asked(null, organization);
   update organizations set name = 'Deleted organization', slug = 'deleted-' || id,
       description = null, deleted_at = access.acting_at(), updated_at = access.acting_at()
     where id = organization;
-  update investment_requests set status = 'cancelled', message = null, admin_notes = null,
-      updated_at = access.acting_at()
-    where organization_id = organization and status = 'pending';
+  update investment_requests set message = null, admin_notes = null
+    where organization_id = organization and status <> 'approved';
   delete from organization_members where organization_id = organization;
   delete from organization_invitations where organization_id = organization;
   delete from organization_invite_links where organization_id = organization;
@@ -167,7 +187,6 @@ $$ begin
   update organization_invite_links set used_by = null where used_by = person;
   -- What was approved is what a holding rests on.
   update investment_requests set message = null, admin_notes = null,
-      status = case status when 'pending' then 'cancelled' else status end,
       updated_at = access.acting_at()
     where user_id = person and status <> 'approved';
   update investment_requests set reviewer_name = 'Deleted account' where reviewed_by = person;
@@ -203,6 +222,7 @@ begin
     raise exception 'an account is deleted by its owner and by platform admins'
       using errcode = 'insufficient_privilege';
   end if;
+  perform access.withdraw_asked(person, null);
   select * into gone from users where id = person and deleted_at is null for update;
   if not found then return false; end if;
   for owned in select * from access.sole_ownerships(person) loop
@@ -246,6 +266,7 @@ create function access.deleted_among(people uuid[]) returns setof uuid
 $$ select id from users where id = any(people) and deleted_at is not null $$;
 
 revoke execute on function access.note_deletion(text, text, uuid),
+  access.withdraw_asked(uuid, uuid),
   access.forget_organization(uuid), access.forget_traces(uuid, text, text),
   access.veil_entries(uuid, text, uuid[], timestamptz) from public;
 grant execute on function access.veil_entries(uuid, text, uuid[], timestamptz)

@@ -130,6 +130,7 @@ const EVENT_LABELS: Record<string, string> = {
   assign: 'Approved',
   funded_by_another: 'Funded by another investor',
   organization_gone: 'Released: the organization is gone',
+  account_gone: 'Withdrawn: the account is deleted',
   queue: 'Waitlisted',
   unqueue: 'Waits for an approval again',
 };

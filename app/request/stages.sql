@@ -72,7 +72,10 @@ $$ values
   ('organization_gone', 'system', 'offered', 'released'),
   ('organization_gone', 'system', 'reserved', 'released'),
   ('organization_gone', 'system', 'documents_out', 'released'),
-  ('organization_gone', 'system', 'signed', 'released') $$;
+  ('organization_gone', 'system', 'signed', 'released'),
+  ('account_gone', 'system', 'requested', 'withdrawn'),
+  ('account_gone', 'system', 'waitlisted', 'withdrawn'),
+  ('account_gone', 'system', 'offered', 'withdrawn') $$;
 
 create function access.is_live(stage text) returns boolean language sql immutable as
 $$ select stage in ('offered', 'reserved', 'documents_out', 'signed') $$;
@@ -179,7 +182,7 @@ begin
       -- The line follows without a word; what rules 2 mail is mailed by who does it, and what is
       -- about papers by who sends these.
       case when event in ('queue', 'unqueue', 'clear', 'request', 'assign', 'decline',
-          'send_documents', 'decline_to_sign', 'void')
+          'send_documents', 'decline_to_sign', 'void', 'account_gone')
         or event = 'withdraw' and request.way = 'simple' then moment end
     from funding_events where request_id = request.id;
 end $$;

@@ -197,9 +197,16 @@ export const TRANSITIONS = [
   // The line follows the note: who asks waits while it is reserved.
   { number: null, event: 'queue', by: 'system', from: ['requested'], to: ['waitlisted'] },
   { number: null, event: 'unqueue', by: 'system', from: ['waitlisted'], to: ['requested'] },
-  // Who waits when the note is funded, and whose organization is gone.
+  // Who waits when the note is funded, and whose organization or account is gone.
   { number: 'T10', event: 'funded_by_another', by: 'system', from: OPEN_STAGES, to: ['declined'] },
   { number: 'T16', event: 'organization_gone', by: 'system', from: LIVE_STAGES, to: ['released'] },
+  {
+    number: 'T15',
+    event: 'account_gone',
+    by: 'system',
+    from: ['requested', 'waitlisted', 'offered'],
+    to: ['withdrawn'],
+  },
 ] as const satisfies readonly Transition[];
 
 export type FundingEvent = (typeof TRANSITIONS)[number]['event'];

@@ -31,6 +31,7 @@ function passing({ requests }: World, reader: Reader): Attempt[] {
     ['expire', 'expired'],
     ['offer', 'offered'],
     ['organization_gone', 'released'],
+    ['account_gone', 'withdrawn'],
     ['request', 'requested'],
     ['assign', 'active'],
     // Its note is funded at once, and no money stands for it.

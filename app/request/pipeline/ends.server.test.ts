@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import type { Person } from '#app/ground/actor.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
 import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
@@ -125,6 +128,57 @@ it('whoever left the organization acts no more for what it has reserved (6.7)', 
   // Nor by SQL, whatever the server believes.
   await expect(staged.withdraw(investor, requestId)).rejects.toThrow('Failed query');
   expect(await staged.stageOf(requestId)).toBe('reserved');
+});
+
+describe('whoever asked deletes the account', () => {
+  const deleteAccount = (investor: Person) =>
+    asActor(installation.database, investor, (transaction) =>
+      transaction.execute(sql`select access.delete_account(${investor.userId})`),
+    );
+
+  /** Two who wait for a reserved note, both of them members only, and approved in advance. */
+  async function waiting() {
+    installation.setNow('2026-11-23T15:00:00Z');
+    const { offered, requestId } = await reserved();
+    const investors = [];
+    for (let count = 0; count < 2; count += 1) {
+      const { currentOrganizationId } = await staged.lender();
+      const investor = await staged.funding.join(
+        await staged.funding.newInvestor(),
+        currentOrganizationId!,
+        'member',
+      );
+      const asked = await staged.ask(investor, offered);
+      mustSucceed(await staged.clear(people.secondAdmin, asked));
+      investors.push({ investor, asked });
+    }
+    return { offered, requestId, first: investors[0]!, second: investors[1]! };
+  }
+
+  const statusOf = async (noteId: string) =>
+    (await look<{ status: string }>('select status from property_notes where id = $1', [noteId]))[0]
+      ?.status;
+
+  it('and what was offered to them goes to the next in line (6.T15) (6.T5)', async () => {
+    const { offered, requestId, first, second } = await waiting();
+    mustSucceed(await staged.release(people.secondAdmin, requestId));
+    expect(await staged.stageOf(first.asked)).toBe('offered');
+    await deleteAccount(first.investor);
+    expect((await staged.eventsOf(first.asked)).slice(-2)).toEqual(['offer', 'account_gone']);
+    expect(await staged.stageOf(first.asked)).toBe('withdrawn');
+    expect(await staged.stageOf(second.asked)).toBe('offered');
+    await deleteAccount(second.investor);
+    expect(await statusOf(offered.noteId)).toBe('available');
+    expect(await staged.funding.propertyStatusOf(offered.propertyId)).toBe('available');
+  });
+
+  it('and who only waited is passed over, by an event as well (6.T15)', async () => {
+    const { requestId, first, second } = await waiting();
+    await deleteAccount(first.investor);
+    expect((await staged.eventsOf(first.asked)).slice(-1)).toEqual(['account_gone']);
+    mustSucceed(await staged.release(people.secondAdmin, requestId));
+    expect(await staged.stageOf(second.asked)).toBe('offered');
+  });
 });
 
 describe('an event that comes too late', () => {

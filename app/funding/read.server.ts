@@ -8,7 +8,7 @@ import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { type EvidenceMark, readEvidenceMarks } from '#app/offering/accreditation/read.server.ts';
 import { whyPapersWait } from '#app/packet/send/at-funding.server.ts';
-import { type PacketView, papersOf } from '#app/packet/send/read.server.ts';
+import { type PacketView, papersOf } from '#app/packet/send/papers.server.ts';
 import { noteHolders } from '#app/note/tables.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';

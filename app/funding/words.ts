@@ -1,9 +1,9 @@
-import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import { SEND_REFUSALS } from '#app/packet/send/words.ts';
+import { dayOutOfReach } from '#app/request/pipeline/words.ts';
 
 /** Where the day stands on which money came, or went back. */
 type DayField = 'receivedOn' | 'returnedOn';
@@ -14,7 +14,7 @@ export const FUNDS_REFUSALS = {
   date_out_of_reach: ({ from, field }: { from: IsoDate; field: DayField }) => ({
     status: 400,
     field,
-    message: `The date must lie from ${formatDate(from)} to today.`,
+    message: dayOutOfReach(from),
   }),
   amount_missing: { status: 400, field: 'amount' as const, message: 'Enter more than $0.00.' },
   payer_unexplained: {

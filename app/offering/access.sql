@@ -45,6 +45,19 @@ create trigger offering_fits before insert or update of property_id, note_id on 
   for each row execute function access.offering_fits();
 revoke execute on function access.offering_fits() from public;
 
+-- Since when terms say an exemption is the database's to say.
+create function access.date_exemption() returns trigger language plpgsql as
+$$ begin
+  if current_user <> 'hearthnote_actor' then return new; end if;
+  if tg_op = 'INSERT' or new.exemption <> old.exemption then
+    new.exemption_since := access.acting_at();
+  else new.exemption_since := old.exemption_since;
+  end if;
+  return new;
+end $$;
+create trigger date_exemption before insert or update on offerings
+  for each row execute function access.date_exemption();
+
 -- INVESTOR_RELATIONS (rules 6.2): for platform admins. The day of the record is the database's.
 grant select, insert, delete on investor_relations to hearthnote_actor;
 grant select on investor_relations to hearthnote_access;

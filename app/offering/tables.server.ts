@@ -15,7 +15,7 @@ import {
 import { propertyNotes } from '#app/note/tables.server.ts';
 import type { ProfileKind } from '#app/profile/rules.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { createdAt, day, id, money, updatedAt } from '#app/server/db/columns.ts';
+import { createdAt, day, id, instant, money, updatedAt } from '#app/server/db/columns.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { users } from '#app/account/tables.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
@@ -86,6 +86,8 @@ export const offerings = pgTable(
     /** Null for the terms of all notes of the property that have none of their own. */
     noteId: uuid('note_id'),
     exemption: text('exemption').$type<Exemption>().notNull(),
+    /** Since when it says so: what was sold before was not sold under it. */
+    exemptionSince: instant('exemption_since').notNull().defaultNow(),
     /** What another exemption is. */
     otherText: text('other_text'),
     accreditation: text('accreditation').$type<AccreditationRule>().notNull(),

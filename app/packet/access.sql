@@ -159,7 +159,8 @@ $$ select exists (select from packets p where p.id = packet and p.phase = 'at_fu
 grant select, insert on packets, packet_documents, packet_events to hearthnote_actor;
 grant insert, select (id, packet_id, party, number, name, capacity, email, sign_order, called_at,
     opened_at, consented_at, signed_at) on packet_signers to hearthnote_actor;
-grant update (sealed_key, sealed_sha256, sealed_at, content_type, original_place, recording_number)
+grant update (sealed_key, sealed_sha256, sealed_at, content_type, signed_on, original_place,
+    recording_number)
   on packet_documents to hearthnote_actor;
 grant select, update on packets, packet_signers to hearthnote_access;
 grant select on packet_documents to hearthnote_access;
@@ -241,7 +242,8 @@ create trigger no_truncate before truncate on packet_events
 create function access.keep_sealed() returns trigger language plpgsql as
 $$ begin
   if old.sealed_sha256 is not null and (new.sealed_sha256 is distinct from old.sealed_sha256
-      or new.sealed_key is distinct from old.sealed_key)
+      or new.sealed_key is distinct from old.sealed_key
+      or new.signed_on is distinct from old.signed_on)
     or new.shown_sha256 <> old.shown_sha256 or new.shown_key <> old.shown_key
     or new.packet_id <> old.packet_id or new.places <> old.places then
     raise exception 'a paper is never replaced'

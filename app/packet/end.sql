@@ -1,4 +1,80 @@
--- HOW A PACKET ENDS (rules 6.3, 6.5): once, with its reservation or a funding that is undone.
+-- HOW A PACKET ENDS (rules 6.3, 6.5): when all have signed, on a screen or in ink, with its
+-- reservation, or with a funding that is undone; and once.
+
+-- The days of the lender's signatures on a packet; null for one that is still to come.
+create function access.lender_marks(packet uuid)
+returns table (document_id uuid, day date)
+language sql stable security definer set search_path = public as
+$$ select null::uuid, access.business_day(s.signed_at) from packet_signers s
+   where s.packet_id = packet and s.party = 'lender'
+   union all
+   select d.id, d.signed_on from packet_documents d
+   where d.packet_id = packet and d.method = 'paper' and 'lender' = any(d.signers) $$;
+
+-- What the gate of the offering says of a paper that the lender has signed in ink, where that is
+-- the lender's last signature: it is the sale (T8). Null where nothing is in the way.
+create function access.gate_of_ink(document uuid, on_day date) returns text
+  language sql stable security definer set search_path = public as
+$$ select access.gate_refusal(r.note_id, r.profile_id, r.id, marks.last, false)
+   from packet_documents d join packets p on p.id = d.packet_id
+   join investment_requests r on r.id = p.request_id
+   cross join lateral (select greatest(max(m.day), on_day) as last,
+     coalesce(bool_and(m.day is not null), true) as are_all_in
+     from access.lender_marks(p.id) m where m.document_id is distinct from d.id) marks
+   where d.id = document and 'lender' = any(d.signers) and p.phase = 'signing'
+     and marks.are_all_in and access.keeps_packet(p.id) $$;
+create function access.ask_gate_of_ink() returns trigger
+  language plpgsql security definer set search_path = public as
+$$ begin
+  if access.gate_of_ink(new.id, new.signed_on) is not null then
+    raise exception 'the offering does not admit this lender'
+      using errcode = 'check_violation', constraint = 'packet_documents_gate';
+  end if;
+  return new;
+end $$;
+create trigger ask_gate before update of sealed_sha256, signed_on on packet_documents
+  for each row when (old.sealed_sha256 is null and new.method = 'paper')
+  execute function access.ask_gate_of_ink();
+
+-- Ends a packet when everybody has signed and every paper in ink is back; T8 for its request.
+create function access.complete_packet(whole uuid, details jsonb) returns boolean
+  language plpgsql security definer set search_path = public as
+$$
+declare
+  it packets;
+  signer packet_signers := access.presented_signer();
+begin
+  if not (access.keeps_packet(whole) or signer.packet_id = whole
+      or access.works_outside(whole)) then
+    return false;
+  end if;
+  select * into it from packets where id = whole and state = 'out' for update;
+  if it.id is null
+    or exists (select from packet_signers s where s.packet_id = whole and s.signed_at is null)
+    or exists (select from packet_documents d where d.packet_id = whole and d.method = 'paper'
+      and d.sealed_sha256 is null) then
+    return false;
+  end if;
+  if it.phase = 'signing' and (details ->> 'expires' is null
+    or (details ->> 'expires')::timestamptz > access.funding_time() + interval '100 days') then
+    return false;
+  end if;
+  update packets set state = 'signed', closed_at = access.funding_time(),
+    closed_name = coalesce(signer.name, access.actor_name(), 'System') where id = whole;
+  perform access.note_packet(whole, 'completed', signer, null);
+  if it.phase = 'signing' then
+    details := jsonb_set(details, '{facts,agreed}', to_jsonb(access.agreed_on(it.request_id)));
+    -- What was signed in ink is put down by the company.
+    perform access.move_request(it.request_id, 'sign', 'signed', 'signer',
+      details || jsonb_build_object('signer', coalesce(signer.name,
+        case when access.is_person() then 'The company' end, details ->> 'signer')));
+  end if;
+  return true;
+end $$;
+
+revoke execute on function access.lender_marks(uuid), access.gate_of_ink(uuid, date),
+  access.ask_gate_of_ink() from public;
+grant execute on function access.gate_of_ink(uuid, date) to hearthnote_actor;
 
 -- Only what is out ends, and what has ended stays so; but what all have signed is void with the
 -- reservation that is released (T16), and with the funding that is undone (T18).

@@ -246,41 +246,6 @@ begin
   return true;
 end $$;
 
--- Ends a packet when everybody has signed and every paper in ink is back; T8 for its request.
-create function access.complete_packet(whole uuid, details jsonb) returns boolean
-  language plpgsql security definer set search_path = public as
-$$
-declare
-  it packets;
-  signer packet_signers := access.presented_signer();
-begin
-  if not (access.keeps_packet(whole) or signer.packet_id = whole
-      or access.works_outside(whole)) then
-    return false;
-  end if;
-  select * into it from packets where id = whole and state = 'out' for update;
-  if it.id is null
-    or exists (select from packet_signers s where s.packet_id = whole and s.signed_at is null)
-    or exists (select from packet_documents d where d.packet_id = whole and d.method = 'paper'
-      and d.sealed_sha256 is null) then
-    return false;
-  end if;
-  if it.phase = 'signing' and (details ->> 'expires' is null
-    or (details ->> 'expires')::timestamptz > access.funding_time() + interval '100 days') then
-    return false;
-  end if;
-  update packets set state = 'signed', closed_at = access.funding_time(),
-    closed_name = coalesce(signer.name, access.actor_name(), 'System') where id = whole;
-  perform access.note_packet(whole, 'completed', signer, null);
-  if it.phase = 'signing' then
-    details := jsonb_set(details, '{facts,agreed}', to_jsonb(access.agreed_on(it.request_id)));
-    perform access.move_request(it.request_id, 'sign', 'signed', 'signer',
-      details || jsonb_build_object('signer', coalesce(signer.name, access.actor_name(),
-        details ->> 'signer')));
-  end if;
-  return true;
-end $$;
-
 -- What was shown of a sealed file to anybody who has it: the date and state of its packet.
 create function access.sealed_paper(hash bytea)
 returns table (sealed_at timestamptz, state text, title text, phase text, has_signers boolean)

@@ -182,7 +182,7 @@ begin
       -- The line follows without a word; what rules 2 mail is mailed by who does it, and what is
       -- about papers by who sends these.
       case when event in ('queue', 'unqueue', 'clear', 'request', 'assign', 'decline',
-          'send_documents', 'decline_to_sign', 'void', 'account_gone')
+          'decline_to_sign', 'void', 'account_gone')
         or event = 'withdraw' and request.way = 'simple' then moment end
     from funding_events where request_id = request.id;
 end $$;

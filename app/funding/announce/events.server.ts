@@ -8,6 +8,8 @@ export const ANNOUNCED = {
   approve: 'investor',
   offer: 'investor',
   accept: 'both',
+  // Of papers in ink alone: who signs on a screen has a link by mail.
+  send_documents: 'investor',
   sign: 'both',
   record_funds: 'investor',
   record_funds_now: 'investor',

@@ -37,6 +37,15 @@ const WORDS: Record<Facts['event'], Words> = {
     heading: 'The note is taken for you',
     text: (facts) => [...(facts.by ? [`${facts.by} has taken it.`] : []), untilOf(facts)],
   },
+  send_documents: {
+    subject: 'To be signed in ink:',
+    heading: 'Your signature is needed in ink',
+    text: ({ inInk = '', inkTo = '', ...facts }) => [
+      `Print from the page of your request what is signed in ink: ${inInk}.`,
+      `Have it signed, and send the original to ${inkTo}.`,
+      untilOf(facts),
+    ],
+  },
   sign: {
     subject: 'Signed by all:',
     heading: 'All have signed',

@@ -1,10 +1,13 @@
-import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, inArray, isNull, lte } from 'drizzle-orm';
 import { users } from '#app/account/tables.server.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
+import { inkAddress } from '#app/packet/send/papers.server.ts';
+import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
+import { joinNames } from '#app/profile/vesting.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { readCorrespondents } from '#app/request/correspondents.server.ts';
@@ -86,6 +89,7 @@ async function announceEvent(
   const about = await readRequest(transaction, event.requestId);
   const { request, person, organizationName } = about;
   const readers = await readCorrespondents(transaction, [request.id]);
+  const ink = event.event === 'send_documents' ? await readInk(transaction, request.id) : null;
   const time = (instant: Date | null) =>
     instant === null ? '' : personTimeText(instant, { settings });
   const openCents = request.amountCents - request.receivedCents;
@@ -96,7 +100,7 @@ async function announceEvent(
     until: time(event.endsAt),
     reference: request.reference ?? '',
   };
-  for (const reader of readers.get(request.id) ?? []) {
+  for (const reader of ink?.length === 0 ? [] : (readers.get(request.id) ?? [])) {
     await queueMail(transaction, {
       template: 'reservation',
       to: reader.email,
@@ -109,6 +113,7 @@ async function announceEvent(
         at: time(event.at),
         fundedOn: fundedOnOf(event.facts),
         ...(isColleagues(event, reader.userId) && { by: event.byName }),
+        ...(ink && { inInk: joinNames(ink), inkTo: inkAddress({ settings }) }),
         reason: event.reason ?? '',
         path: `/dashboard/requests/${request.id}`,
       },
@@ -153,6 +158,27 @@ async function readRequest(transaction: Transaction, requestId: string) {
     .where(eq(id, requestId));
   if (found === undefined) throw new Error(`no request ${requestId}`);
   return found;
+}
+
+/** The titles of what the lender has to get signed in ink. */
+async function readInk(transaction: Transaction, requestId: string): Promise<string[]> {
+  const { title, method, signers, sealedAt, position } = packetDocuments;
+  const rows = await transaction
+    .select({ title })
+    .from(packetDocuments)
+    .innerJoin(packets, eq(packets.id, packetDocuments.packetId))
+    .where(
+      and(
+        eq(packets.requestId, requestId),
+        eq(packets.state, 'out'),
+        eq(packets.phase, 'signing'),
+        eq(method, 'paper'),
+        isNull(sealedAt),
+        arrayOverlaps(signers, ['lender', 'custodian']),
+      ),
+    )
+    .orderBy(asc(position));
+  return rows.map((row) => row.title);
 }
 
 /** Whether a colleague of the reader's has done it. */

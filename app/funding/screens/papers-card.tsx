@@ -1,6 +1,8 @@
-import type { PacketView, SignerView } from '#app/packet/send/read.server.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { PacketView, PaperView, SignerView } from '#app/packet/send/papers.server.ts';
 import type { PacketState } from '#app/packet/rules.ts';
 import { packetStateWords } from '#app/packet/send/words.ts';
+import { partiesText } from '#app/packet/templates/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -16,11 +18,9 @@ type PapersCardProps = {
 /** The papers of a funding, packet by packet, with who has signed; nothing while none were sent. */
 export function PapersCard({ packets, whyWait = null }: PapersCardProps) {
   if (packets.length === 0) return null;
-  const isOut = packets.some(({ state }) => state === 'out');
-  const service = packets[0]?.service ?? null;
-  const by = service === null ? '' : `, from ${service}`;
+  const out = packets.find(({ state }) => state === 'out');
   return (
-    <Card title="Papers" description={isOut ? `Each signer has a link by mail${by}.` : undefined}>
+    <Card title="Papers" description={out && outText(out)}>
       <Stack>
         {whyWait !== null && <Notice tone="warning">{whyWait}</Notice>}
         {packets.map((packet) => (
@@ -29,6 +29,17 @@ export function PapersCard({ packets, whyWait = null }: PapersCardProps) {
       </Stack>
     </Card>
   );
+}
+
+/** How a packet that is out gets its signatures. */
+function outText({ signers, service, inkTo }: PacketView): string {
+  const by = service === null ? '' : `, from ${service}`;
+  return [
+    ...(signers.length > 0 ? [`Each signer has a link by mail${by}.`] : []),
+    ...(inkTo === null
+      ? []
+      : [`What is signed in ink is printed and signed, and its original sent to ${inkTo}.`]),
+  ].join(' ');
 }
 
 function Packet({ packet }: { packet: PacketView }) {
@@ -43,18 +54,12 @@ function Packet({ packet }: { packet: PacketView }) {
       </div>
       {packet.closedReason !== null && <p className="muted text-sm">{packet.closedReason}</p>}
       <ul className="grid gap-1 text-sm">
-        {packet.papers.map(({ id, title, method, isSealed, recordingNumber }) => (
-          <li key={id}>
-            <a href={`/files/papers/${id}`} download>
-              {title}
+        {packet.papers.map((paper) => (
+          <li key={paper.id}>
+            <a href={`/files/papers/${paper.id}`} download>
+              {paper.title}
             </a>
-            <span className="muted">
-              {recordingNumber !== null
-                ? `, recorded as ${recordingNumber}`
-                : isSealed
-                  ? `, ${method === 'paper' ? 'signed in ink' : 'sealed'}`
-                  : ''}
-            </span>
+            <span className="muted">{paperText(paper)}</span>
           </li>
         ))}
       </ul>
@@ -67,6 +72,13 @@ function Packet({ packet }: { packet: PacketView }) {
       </ol>
     </section>
   );
+}
+
+function paperText({ method, isSealed, signers, signedOn, recordingNumber }: PaperView): string {
+  if (method === 'electronic') return isSealed ? ', sealed' : '';
+  if (signedOn === null) return `, to be signed in ink by ${partiesText(signers)}`;
+  const recorded = recordingNumber === null ? '' : `, recorded as ${recordingNumber}`;
+  return `, signed in ink ${formatDate(signedOn)}${recorded}`;
 }
 
 function signerText({ signedAt, calledAt }: SignerView, state: PacketState): string {

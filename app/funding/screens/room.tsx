@@ -3,7 +3,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { readRoom } from '#app/funding/read.server.ts';
-import type { PacketView } from '#app/packet/send/read.server.ts';
+import type { PacketView } from '#app/packet/send/papers.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { acceptOffer, withdrawStaged } from '#app/request/pipeline/answer.server.ts';
 import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, ANONYMOUS } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
@@ -32,7 +33,7 @@ type Place = { propertyId: string; noteId: string | null };
 /** Offers what there is, as was said on a day. */
 const offer = ({ propertyId, noteId }: Place, exemption = '506c', on = '2026-03-01') =>
   look(
-    `insert into offerings (property_id, note_id, exemption, accreditation, way, created_at)
+    `insert into offerings (property_id, note_id, exemption, accreditation, way, exemption_since)
      values ($1, $2, $3, 'verified', 'staged', $4) returning id`,
     [propertyId, noteId, exemption, on],
   );
@@ -179,6 +180,34 @@ describe('the task to file form D', () => {
     expect(await pageOf(sold.propertyId)).toEqual([
       { noteId: null, filedOn: null, dueOn: null, isLate: false },
     ]);
+  });
+
+  it('stays with a sale whatever the terms say later, and comes to none of before', async () => {
+    const { propertyId } = await out();
+    for (const email of LENDERS) await sign(email, '2026-03-05T16:00:00Z');
+    await look(
+      `update investment_requests set stage = 'signed'
+      where property_id = $1 and stage = 'documents_out'`,
+      [propertyId],
+    );
+    await look(`update offerings set exemption = 'none', accreditation = 'not_asked'`);
+    expect(await waiting()).toEqual([['2026-03-20', propertyId, false]]);
+    mustSucceed(await record({ propertyId, noteId: null }, '2026-03-05'));
+    expect(await waiting()).toEqual([]);
+
+    const sold = await held('2026-03-04');
+    const asAdmin = (statement: SQL) =>
+      asActor(installation.database, people.admin, (transaction) => transaction.execute(statement));
+    installation.setNow('2026-03-03T15:00:00Z');
+    await asAdmin(sql`insert into offerings (property_id, exemption, accreditation)
+      values (${sold.propertyId}, 'none', 'not_asked')`);
+    installation.setNow('2026-03-07T15:00:00Z');
+    await asAdmin(sql`update offerings set exemption = '506c', accreditation = 'verified'
+      where property_id = ${sold.propertyId}`);
+    expect(await waiting()).toEqual([]);
+    await asAdmin(sql`update offerings set opened_on = '2026-03-04'
+      where property_id = ${sold.propertyId}`);
+    expect(await waiting()).toEqual([['2026-03-19', sold.propertyId, false]]);
   });
 
   it('is for platform admins alone, in the database too', async () => {

@@ -11,6 +11,7 @@ import { lockOwnListing } from '#app/property/access.server.ts';
 import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import { readFirstSales } from './read.server.ts';
 import { isNotified } from './rules.ts';
 
 type FilingRefusal = Closed | RefusalOf<typeof FORM_D_REFUSALS>;
@@ -42,7 +43,11 @@ export async function recordFormD(
         .select()
         .from(offerings)
         .where(and(eq(offerings.propertyId, propertyId), ofNote));
-      if (before === undefined || !isNotified(before.exemption)) return refuse({ kind: 'missing' });
+      if (before === undefined) return refuse({ kind: 'missing' });
+      // What was sold stays sold under the terms of then.
+      const isAsked =
+        isNotified(before.exemption) || (await readFirstSales(transaction, propertyId)).has(noteId);
+      if (!isAsked) return refuse({ kind: 'missing' });
       if (filedOn !== null && before.openedOn !== null && filedOn < before.openedOn) {
         return refuse({ kind: 'before_opening' });
       }

@@ -41,9 +41,9 @@ create function access.count_unaccredited(lender uuid, day date) returns bigint
   language sql stable security definer set search_path = public as
 $$ select count(distinct r.profile_id)
    from accreditation_statements s join investment_requests r on r.id = s.request_id
-   cross join lateral access.offering_of(r.note_id) o
+   left join lateral access.offering_of(r.note_id) o on true
    where not s.is_accredited and r.status = 'approved' and r.profile_id <> lender
-     and o.exemption = '506b'
+     and coalesce(r.sold_under, o.exemption) = '506b'
      and access.business_day(coalesce(r.reviewed_at, r.updated_at)) > day - coalesce(
        (select unaccredited_days from funding_settings), 90) $$;
 

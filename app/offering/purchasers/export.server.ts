@@ -48,7 +48,7 @@ export async function exportPurchasers(
         { text: one.id },
         { text: one.noteId },
         { text: address },
-        { text: EXEMPTION_LABELS[one.exemption ?? 'none'] },
+        { text: EXEMPTION_LABELS[one.exemption] },
         { text: lenderInTable(one.vestingText, one.facts) },
         { text: one.lenderAddress === null ? null : stateOfAddress(one.lenderAddress) },
         { figure: decimalMoneyText(one.amountCents) },

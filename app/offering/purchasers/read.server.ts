@@ -25,7 +25,8 @@ export type Purchaser = {
 /** A purchaser as a table that leaves the product needs them. */
 export type PurchaserRecord = Purchaser & {
   noteId: string;
-  exemption: Exemption | null;
+  /** What its note was offered under when it was sold. */
+  exemption: Exemption;
   facts: ProfileFacts;
   /** The lender's postal address as it is now. */
   lenderAddress: string | null;
@@ -44,12 +45,13 @@ export async function readPurchasers(
   propertyId: string,
 ): Promise<PurchaserRecord[]> {
   const { id, vestingText, heldFrom, heldTo, profileId, profileVersion, noteId } = noteHolders;
-  const soldOn = sql<IsoDate>`coalesce(access.sold_on(${noteId}, ${profileId}), ${heldFrom})::text`;
-  // What came with the request for this note, else what stood when it was sold.
+  const soldDay = sql`coalesce(access.sold_on(${noteId}, ${profileId}), ${heldFrom})`;
+  const soldOn = sql<IsoDate>`${soldDay}::text`;
+  // What came with the request for this note, else what was valid on the day when it was sold.
   const method = sql<Method | null>`(select m.method
     from access.accreditation_marks(${profileId}) m
     where m.state = 'accepted' and case when m.request_id is null
-      then m.decided_on <= greatest(${heldFrom}, access.sold_on(${noteId}, ${profileId}))
+      then m.decided_on <= greatest(${heldFrom}, ${soldDay}) and m.valid_until >= ${soldDay}
       else exists (select from investment_requests r
         where r.id = m.request_id and r.note_id = ${noteId}) end
     order by m.request_id nulls last, m.decided_on desc limit 1)`;
@@ -68,7 +70,7 @@ export async function readPurchasers(
       method,
       isStatedAccredited,
       amountCents: propertyNotes.amountCents,
-      exemption: sql<Exemption | null>`(select exemption from access.offering_of(${noteId}))`,
+      exemption: sql<Exemption>`coalesce(access.sold_under(${noteId}, ${profileId}), 'none')`,
       facts: profileVersions.facts,
       lenderAddress: investingProfiles.address,
     })

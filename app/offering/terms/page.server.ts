@@ -109,7 +109,7 @@ async function readFormsD(
 ): Promise<FormD[]> {
   const sales = await readFirstSales(transaction, propertyId);
   return rows
-    .filter(({ exemption }) => isNotified(exemption))
+    .filter(({ exemption, noteId }) => isNotified(exemption) || sales.has(noteId))
     .map(({ noteId, formDFiledOn }) => {
       const soldOn = sales.get(noteId);
       const dueOn = soldOn ? formDDueOn(soldOn) : null;

@@ -1,7 +1,8 @@
 import { PDF } from '@libpdf/core';
 import { describe, expect, it } from 'vitest';
 import { sealSigned } from '#app/packet/seal/queue.server.ts';
-import { returnScan, voidPacket } from '#app/packet/send/manage.server.ts';
+import { returnScan } from '#app/packet/send/ink.server.ts';
+import { voidPacket } from '#app/packet/send/manage.server.ts';
 import { endWhatIsOver } from '#app/request/pipeline/expire.server.ts';
 import { MINUTE, openOutside } from '#tests/helpers/outside.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
@@ -160,6 +161,7 @@ describe('a packet with a paper in ink', async () => {
     const scan = {
       packetId,
       documentId: deed?.id ?? '',
+      signedOn: installation.clock.today(),
       originalPlace: 'The safe in Dayton',
       bytes: await paper.save(),
     };

@@ -1,16 +1,13 @@
 import { webStream } from '#app/server/storage/web-stream.ts';
-import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { DocumentFile } from '#app/document/read.server.ts';
 import { documentFileName } from '#app/document/rules.ts';
-import { isVerified } from '#app/ground/actor.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { mayReadPapers } from '#app/packet/may.ts';
-import { SERVICE_LABELS } from '#app/packet/outside/open.server.ts';
-import { outsidePackets } from '#app/packet/outside/tables.server.ts';
-import type { Method, PacketState, Party, Phase } from '#app/packet/rules.ts';
+import type { Method } from '#app/packet/rules.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { type Stage, stageLabel } from '#app/request/stages.ts';
@@ -22,152 +19,10 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { haveFundingPapersEnded, whyPapersWait } from './at-funding.server.ts';
 import { findOwnRequest } from './find.server.ts';
 import type { TypedPaperFacts } from './manage.server.ts';
-import { packetNumber } from './number.ts';
+import { type PacketView, papersOf } from './papers.server.ts';
 import { prepare } from './send.server.ts';
-import {
-  packetDocuments,
-  packetEvents,
-  packets,
-  packetSigners,
-  paperFacts,
-} from './tables.server.ts';
+import { packetDocuments, packetEvents, packets, paperFacts } from './tables.server.ts';
 import { PACKET_EVENT_LABELS, SEND_REFUSALS } from './words.ts';
-
-export type PaperView = {
-  id: string;
-  title: string;
-  method: Method;
-  isSealed: boolean;
-  /** Of one signed in ink, where the original lies. */
-  originalPlace: string | null;
-  /** And as what it was recorded. */
-  recordingNumber: string | null;
-};
-
-export type SignerView = {
-  id: string;
-  party: Party;
-  name: string;
-  email: string;
-  calledAt: string | null;
-  signedAt: string | null;
-  isTurn: boolean;
-  /** Whether it is the reader's turn, who is known by the address of their account. */
-  isOwnTurn: boolean;
-};
-
-/** A packet with its papers and who signs them. */
-export type PacketView = {
-  id: string;
-  number: string;
-  phase: Phase;
-  state: PacketState;
-  sentAt: string;
-  closedAt: string | null;
-  closedName: string | null;
-  closedReason: string | null;
-  papers: PaperView[];
-  signers: SignerView[];
-  /** The outside service at which they sign; null: here. */
-  service: string | null;
-};
-
-/**
- * The packets of a request that the caller sees, the newest first, for the room and for admins: of
- * signers their names and how far they are. Source: rules 6.3, 6.6.
- */
-export async function papersOf(
-  transaction: Transaction,
-  caller: Caller,
-  requestId: string,
-): Promise<PacketView[]> {
-  const found = await transaction
-    .select()
-    .from(packets)
-    .where(
-      and(
-        eq(packets.requestId, requestId),
-        // What an outside service has not taken yet was not sent.
-        or(ne(packets.state, 'draft'), ne(packets.phase, 'signing')),
-      ),
-    )
-    .orderBy(desc(packets.sentAt));
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const papers = await transaction
-    .select()
-    .from(packetDocuments)
-    .where(inArray(packetDocuments.packetId, ids))
-    .orderBy(asc(packetDocuments.position));
-  const signers = await signersOfPackets(transaction, ids);
-  const services = await servicesOf(transaction, ids);
-  const time = (at: Date | null) => at && personTimeText(at, caller);
-  return found.map((packet) => {
-    const own = signers.filter(({ packetId }) => packetId === packet.id);
-    const turn = own.find(({ signedAt }) => signedAt === null)?.signOrder;
-    return {
-      id: packet.id,
-      number: packetNumber(packet.id),
-      phase: packet.phase,
-      state: packet.state,
-      sentAt: personTimeText(packet.sentAt, caller),
-      closedAt: time(packet.closedAt),
-      closedName: packet.closedName,
-      closedReason: packet.closedReason,
-      service: services.get(packet.id) ?? null,
-      papers: papers
-        .filter(({ packetId }) => packetId === packet.id)
-        .map(({ id, title, method, sealedSha256, originalPlace, recordingNumber }) => ({
-          id,
-          title,
-          method,
-          isSealed: sealedSha256 !== null,
-          originalPlace,
-          recordingNumber,
-        })),
-      signers: own.map(({ id, party, name, email, calledAt, signedAt, signOrder }) => {
-        const isTurn = packet.state === 'out' && signedAt === null && signOrder === turn;
-        return {
-          id,
-          party,
-          name,
-          email,
-          calledAt: time(calledAt),
-          signedAt: time(signedAt),
-          isTurn,
-          isOwnTurn: isTurn && isOwnAddress(caller, email),
-        };
-      }),
-    };
-  });
-}
-
-/** Whether the reader has an account with this address, and has verified it. */
-export function isOwnAddress({ actor }: Pick<Caller, 'actor'>, email: string): boolean {
-  return (
-    actor.kind === 'person' &&
-    isVerified(actor) &&
-    actor.email.toLowerCase() === email.toLowerCase()
-  );
-}
-
-async function servicesOf(transaction: Transaction, ids: string[]): Promise<Map<string, string>> {
-  const { packetId, service } = outsidePackets;
-  const rows = await transaction
-    .select({ packetId, service })
-    .from(outsidePackets)
-    .where(inArray(packetId, ids));
-  return new Map(rows.map((row) => [row.packetId, SERVICE_LABELS[row.service]]));
-}
-
-function signersOfPackets(transaction: Transaction, ids: string[]) {
-  const { id, packetId, party, number, name, email, calledAt, signedAt, signOrder } = packetSigners;
-  return transaction
-    .select({ id, packetId, party, name, email, calledAt, signedAt, signOrder })
-    .from(packetSigners)
-    .where(inArray(packetSigners.packetId, ids))
-    .orderBy(asc(signOrder), asc(number));
-}
 
 /** The papers of one request as who sends them sees them. */
 export type PacketPage = {

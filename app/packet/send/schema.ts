@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { chosenFile, optionalLine, optionalText, requiredLine, text } from '#app/ui/form-values.ts';
+import {
+  chosenFile,
+  optionalLine,
+  optionalText,
+  requiredDate,
+  requiredLine,
+  text,
+} from '#app/ui/form-values.ts';
 
 /** What papers say of a property that no page asks for. Source: rules 6.5. */
 export const factsSchema = v.object({
@@ -15,6 +22,7 @@ export const voidSchema = v.object({ packetId: text(), reason: requiredLine('Say
 export const scanSchema = v.object({
   packetId: text(),
   documentId: text(),
+  signedOn: requiredDate('Enter the day of the last signature'),
   originalPlace: requiredLine('Say where the original lies', 200),
   file: chosenFile(),
 });

@@ -29,7 +29,7 @@ import {
 import type { MarkPlace } from '#app/packet/templates/mark-places.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
-import { digest, id, instant } from '#app/server/db/columns.ts';
+import { day, digest, id, instant } from '#app/server/db/columns.ts';
 
 /** One PDF for each paper of a funding, and who signs them (rules 6.5). */
 export const packets = pgTable(
@@ -94,7 +94,9 @@ export const packetDocuments = pgTable(
     sealedSha256: digest('sealed_sha256'),
     sealedAt: instant('sealed_at'),
     contentType: text('content_type'),
-    /** Of one signed in ink: where the original lies, and as what it was recorded. */
+    /** Of one signed in ink: the day of its last signature, where the original lies, and as what it
+     * was recorded. */
+    signedOn: day('signed_on'),
     originalPlace: text('original_place'),
     recordingNumber: text('recording_number'),
   },
@@ -108,6 +110,11 @@ export const packetDocuments = pgTable(
       'packet_documents_sealed_whole',
       sql`num_nulls(${table.sealedKey}, ${table.sealedSha256}, ${table.sealedAt},
         ${table.contentType}) in (0, 4)`,
+    ),
+    check(
+      'packet_documents_ink_dated',
+      sql`(${table.signedOn} is not null) = (${table.method} = 'paper'
+        and ${table.sealedAt} is not null)`,
     ),
   ],
 );

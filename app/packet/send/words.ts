@@ -1,7 +1,8 @@
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import type { PacketEvent, PacketState, Phase, W9Rule } from '#app/packet/rules.ts';
 import { completeFirst } from '#app/profile/rules.ts';
-import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
+import { dayOutOfReach, EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
 
 /** How a packet stands, in words. Source: decision 0112. */
@@ -60,7 +61,7 @@ export const W9_RULE_LABELS: Readonly<Record<W9Rule, string>> = {
   funds: 'Funds wait until it was checked',
 };
 
-const { stage_passed, reason_missing } = EVENT_REFUSALS;
+const { stage_passed, reason_missing, evidence_missing, no_room } = EVENT_REFUSALS;
 
 /** Why papers were not sent. Source: rules 6.3 (T7), 6.6 (R2, R8, R11). */
 export const SEND_REFUSALS = {
@@ -128,8 +129,15 @@ export const PACKET_REFUSALS = {
   not_in_ink: { status: 409, message: 'This paper is not one that is signed in ink.' },
   already_back: { status: 409, message: 'This paper is back already.' },
   not_back: { status: 409, message: 'This paper is not back yet.' },
+  day_out_of_reach: ({ from }: { from: IsoDate }) => ({
+    status: 400,
+    field: 'signedOn' as const,
+    message: dayOutOfReach(from),
+  }),
+  evidence_missing,
+  no_room,
   storage_failed: {
     status: 507,
     message: 'The file could not be stored: the disk is full or away. Try again later.',
   },
-} satisfies Refusals<'reason'>;
+} satisfies Refusals<'reason' | 'signedOn'>;

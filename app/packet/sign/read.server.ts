@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { PacketState, Party } from '#app/packet/rules.ts';
-import { isOwnAddress } from '#app/packet/send/read.server.ts';
+import { isOwnAddress } from '#app/packet/send/papers.server.ts';
 import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
 import { versionInForce } from '#app/legal/versions.server.ts';
 import { versionLabel } from '#app/legal/words.ts';

@@ -2,6 +2,7 @@ import type { Refusals } from '#app/ground/refusals.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
 import type { Exemption } from '#app/offering/rules.ts';
 import type { Method, PaperKind, Party, Phase } from '#app/packet/rules.ts';
+import { joinNames } from '#app/profile/vesting.ts';
 import type { MarkupProblem } from './markup.ts';
 
 export const PAPER_KIND_LABELS: Readonly<Record<PaperKind, string>> = {
@@ -28,6 +29,10 @@ export const PARTY_LABELS: Readonly<Record<Party, string>> = {
   custodian: 'Custodian',
   company: 'Company',
 };
+
+/** Who signs, within a sentence. */
+export const partiesText = (parties: readonly Party[]): string =>
+  joinNames(parties.map((party) => `the ${PARTY_LABELS[party].toLowerCase()}`));
 
 export const EXEMPTION_LABELS: Readonly<Record<Exemption, string>> = {
   none: 'No exemption named',

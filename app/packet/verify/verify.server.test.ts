@@ -70,11 +70,16 @@ describe('of a file that is none of ours nothing is told', () => {
 
   it('when it is the scan of a paper that was signed in ink', async () => {
     await look('alter table packet_documents disable trigger user');
-    await look(`update packet_documents set method = 'paper' where packet_id = $1`, [packetId]);
+    await look(
+      `update packet_documents set method = 'paper', signed_on = '2026-11-21'
+       where packet_id = $1`,
+      [packetId],
+    );
     expect(await verify(sha256Of(sealed))).toEqual({ kind: 'none_of_ours' });
-    await look(`update packet_documents set method = 'electronic' where packet_id = $1`, [
-      packetId,
-    ]);
+    await look(
+      `update packet_documents set method = 'electronic', signed_on = null where packet_id = $1`,
+      [packetId],
+    );
     await look('alter table packet_documents enable trigger user');
   });
 

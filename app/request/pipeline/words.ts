@@ -1,7 +1,13 @@
 import { formatCountOf } from '#app/ground/format-count.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
 import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
+
+/** R7: a day before something could have happened, or one that is still to come. */
+export const dayOutOfReach = (from: IsoDate): string =>
+  `The date must lie from ${formatDate(from)} to today.`;
 
 /** Why an event was not passed. Source: rules 6.6 (R8 to R14). */
 export const EVENT_REFUSALS = {

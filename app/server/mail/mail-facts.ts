@@ -60,6 +60,9 @@ export type MailFacts = {
     fundedOn: string;
     /** The colleague who did it; left out for whoever asked, and for the company. */
     by?: string;
+    /** What is signed in ink, and where its original goes; left out for all but papers. */
+    inInk?: string;
+    inkTo?: string;
     reason: string;
     path: string;
   };

@@ -91,6 +91,7 @@ export const SIGNING_DEEDS: readonly HonestDeed[] = [
         form: {
           packetId: packets.own,
           documentId: papers.own,
+          signedOn: stage.installation.clock.today(),
           originalPlace: 'The safe',
         },
       };
@@ -105,7 +106,8 @@ export const SIGNING_DEEDS: readonly HonestDeed[] = [
       const { packets, papers } = stage.world;
       await stage.installation.database.look(
         `update packet_documents set method = 'paper', sealed_key = 'papers/scans/x',
-           sealed_sha256 = shown_sha256, sealed_at = now(), content_type = 'application/pdf'
+           sealed_sha256 = shown_sha256, sealed_at = now(), signed_on = current_date,
+           content_type = 'application/pdf'
          where packet_id = $1`,
         [packets.own],
       );

@@ -1,8 +1,9 @@
 import { Form } from 'react-router';
-import type { PacketView, PaperView, SignerView } from '#app/packet/send/read.server.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { PacketView, PaperView, SignerView } from '#app/packet/send/papers.server.ts';
 import { recordingSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
 import { packetStateWords } from '#app/packet/send/words.ts';
-import { PARTY_LABELS } from '#app/packet/templates/words.ts';
+import { PARTY_LABELS, partiesText } from '#app/packet/templates/words.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -16,6 +17,7 @@ import { TwoLines } from '#app/ui/row-cells.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending, useSendingFor } from '#app/ui/use-sending.ts';
+import { DateField } from '#app/ui/value-fields.tsx';
 
 type AnswerOf = (intent: 'void' | 'scan' | 'recording') => FormAnswer | undefined;
 
@@ -90,13 +92,11 @@ function endText({ phase, state, ...packet }: PacketView): string {
   return `Sent ${sentAt}.${end}${closedReason === null ? '' : ` ${closedReason}`}`;
 }
 
-function paperText({ method, isSealed, originalPlace, recordingNumber }: PaperView): string {
-  if (method === 'paper' && !isSealed) return ', to be signed in ink';
-  if (method === 'paper') {
-    const recorded = recordingNumber === null ? '' : `, recorded as ${recordingNumber}`;
-    return `, original: ${originalPlace ?? ''}${recorded}`;
-  }
-  return isSealed ? ', sealed' : '';
+function paperText({ method, isSealed, signers, signedOn, ...ink }: PaperView): string {
+  if (method === 'electronic') return isSealed ? ', sealed' : '';
+  if (signedOn === null) return `, to be signed in ink by ${partiesText(signers)}`;
+  const recorded = ink.recordingNumber === null ? '' : `, recorded as ${ink.recordingNumber}`;
+  return `, signed in ink ${formatDate(signedOn)}, original: ${ink.originalPlace ?? ''}${recorded}`;
 }
 
 function signerText({ signedAt, calledAt }: SignerView, { state, service }: PacketView): string {
@@ -132,8 +132,17 @@ function ScanForm({ packet, paper, answer }: PaperFormProps) {
         <input type="hidden" name="packetId" value={packet.id} />
         <input type="hidden" name="documentId" value={paper.id} />
         <Stack>
-          <FormProblems form={form} fields={[fields.file, fields.originalPlace]} answer={answer} />
+          <FormProblems
+            form={form}
+            fields={[fields.file, fields.signedOn, fields.originalPlace]}
+            answer={answer}
+          />
           <FileField field={fields.file} label="Scan" hint="A PDF or a picture, up to 20 MB." />
+          <DateField
+            field={fields.signedOn}
+            label="Signed on"
+            hint="The day of the last signature on it."
+          />
           <TextField field={fields.originalPlace} label="Where the original lies" />
           <Row>
             <Button pending={isSending}>Keep Scan</Button>

@@ -3,13 +3,8 @@ import { addRefusals } from '#app/document/words.ts';
 import { sendPapers } from '#app/packet/outside/send.server.ts';
 import { sealSoon } from '#app/packet/seal/soon.server.ts';
 import { queueFundingPapersAnew } from '#app/packet/send/at-funding.server.ts';
-import {
-  callAgain,
-  returnScan,
-  savePaperFacts,
-  saveRecordingNumber,
-  voidPacket,
-} from '#app/packet/send/manage.server.ts';
+import { returnScan, saveRecordingNumber } from '#app/packet/send/ink.server.ts';
+import { callAgain, savePaperFacts, voidPacket } from '#app/packet/send/manage.server.ts';
 import { readPacketPage } from '#app/packet/send/read.server.ts';
 import { receiveScan } from '#app/packet/send/receive.server.ts';
 import { factsSchema, recordingSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
@@ -78,7 +73,7 @@ async function send(sent: Sent) {
   const { requestId } = sent;
   const answer = await sendPapers(callerOf(sent.context), { requestId });
   if (!answer.ok) return refusal(explainOrThrow(SEND_REFUSALS, answer.reason));
-  return done(sent, 'Documents sent', 'Who signs first has a mail with a link.');
+  return done(sent, 'Documents sent', 'Who signs first has a mail.');
 }
 
 async function makeAnew(sent: Sent) {

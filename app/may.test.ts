@@ -59,6 +59,7 @@ const ACTORS: Record<string, Actor> = {
 type Row = [name: string, may: (actor: Actor) => boolean, who: readonly string[]];
 
 const PEOPLE = Object.keys(ACTORS).filter((name) => name !== 'anonymous');
+const asked = (userId: string) => ({ userId, way: 'simple' as const });
 const MEMBERS = PEOPLE.filter((name) => /viewer|member|manager|^admin|owner/.test(name));
 
 /** Who may do what: the specification of all rights, from rules 1.6 and 2.6 and D1, D2, D5, D15. */
@@ -123,8 +124,13 @@ const TABLE: readonly Row[] = [
     ['admin', 'owner', 'owner at work elsewhere'],
   ],
   ['change another organization', (actor) => mayChangeOrganization(actor, OTHER), []],
-  ['withdraw their own request', (actor) => mayWithdrawRequest(actor, 'user-1'), PEOPLE],
-  ['withdraw a request of others', (actor) => mayWithdrawRequest(actor, 'user-2'), []],
+  ['withdraw their own request', (actor) => mayWithdrawRequest(actor, asked('user-1')), PEOPLE],
+  ['withdraw a request of others', (actor) => mayWithdrawRequest(actor, asked('user-2')), []],
+  [
+    'withdraw what is funded stage by stage',
+    (actor) => mayWithdrawRequest(actor, { ...asked('user-1'), way: 'staged' }),
+    [],
+  ],
   [
     'administer their listing',
     (actor) => mayAdministerListing(actor, OWN),

@@ -22,6 +22,21 @@ grant select on note_holders, properties, profile_papers to hearthnote_access;
 grant delete on investing_profiles to hearthnote_access;
 grant insert on audit_entries to hearthnote_access;
 
+-- Where the name of who did something stands beside their id.
+create function access.named_places() returns table (kept text, doer text, named text)
+  language sql immutable as
+$$ values ('investment_requests', 'reviewed_by', 'reviewer_name'),
+  ('funding_events', 'by_user', 'by_name'), ('funding_receipts', 'recorded_by', 'recorder_name'),
+  ('accreditations', 'submitted_by', 'submitter_name'),
+  ('accreditations', 'reviewer_id', 'reviewer_name'),
+  ('accreditation_statements', 'stated_by', 'stater_name'),
+  ('investor_relations', 'recorded_by', 'recorder_name'),
+  ('company_bank_details', 'entered_by', 'entered_by_name'),
+  ('company_bank_details', 'confirmed_by', 'confirmed_by_name'),
+  ('paper_templates', 'saved_by', 'saved_name'),
+  ('paper_template_versions', 'published_by', 'published_name'),
+  ('packets', 'sent_by', 'sent_name') $$;
+
 do $$
 declare name text;
 begin
@@ -79,26 +94,6 @@ create function access.note_deletion(action text, kind text, record uuid) return
 $$ insert into audit_entries (at, actor_id, actor_name, action, record_type, record_id)
    values (access.acting_at(), access.actor_id(), access.actor_name(), action, kind, record) $$;
 
--- What somebody asked for who is gone, or an organization that is, and what is not approved, is
--- withdrawn by events of its own, so that the line of each note goes on. Called before the rows of
--- accounts are locked: events lock the note first.
-create function access.withdraw_asked(person uuid, organization uuid) returns void
-  language plpgsql security definer set search_path = public as
-$$
-declare asked record;
-begin
-  for asked in select id, note_id from investment_requests
-    where status = 'pending' and (user_id = person or organization_id = organization)
-    order by note_id
-  loop
-    perform access.settle_note(asked.note_id);
-    if exists (select from investment_requests where id = asked.id and status = 'pending') then
-      perform access.move_request(asked.id, 'account_gone', 'withdrawn', 'system', '{}');
-      perform access.settle_note(asked.note_id);
-    end if;
-  end loop;
-end $$;
-
 create function access.forget_organization(organization uuid) returns void
   language plpgsql security definer set search_path = public as
 $$ begin
@@ -154,6 +149,27 @@ create trigger refuse_deleted after insert or update of organization_id on prope
 create trigger refuse_deleted after insert on organization_members
   for each row execute function access.refuse_deleted();
 
+-- What somebody did stays with what it was done to, under no name.
+do $$
+declare place record;
+begin
+  for place in select * from access.named_places() loop
+    execute format('grant select, update (%I) on %I to hearthnote_access', place.named, place.kept);
+    execute format('create policy forget_%s on %I to hearthnote_access
+      using (true) with check (true)', place.named, place.kept);
+  end loop;
+end $$;
+create function access.forget_names(person uuid) returns void
+  language plpgsql security definer set search_path = public as
+$$
+declare place record;
+begin
+  for place in select * from access.named_places() loop
+    execute format('update %I set %I = ''Deleted account'' where %I = $1',
+      place.kept, place.named, place.doer) using person;
+  end loop;
+end $$;
+
 -- The traces of an account elsewhere: how one gets in, what was told, what was asked.
 create function access.forget_traces(person uuid, address text, full_name text) returns void
   language plpgsql security definer set search_path = public as
@@ -189,8 +205,7 @@ $$ begin
   update investment_requests set message = null, admin_notes = null,
       updated_at = access.acting_at()
     where user_id = person and status <> 'approved';
-  update investment_requests set reviewer_name = 'Deleted account' where reviewed_by = person;
-  update funding_events set by_name = 'Deleted account' where by_user = person;
+  perform access.forget_names(person);
   delete from outbox_mails where lower(to_address) = lower(address)
     or sent_at is null and (position(lower(address) in lower(facts::text)) > 0
       or full_name <> '' and position(full_name in facts::text) > 0
@@ -266,8 +281,8 @@ create function access.deleted_among(people uuid[]) returns setof uuid
 $$ select id from users where id = any(people) and deleted_at is not null $$;
 
 revoke execute on function access.note_deletion(text, text, uuid),
-  access.withdraw_asked(uuid, uuid),
+  access.named_places(), access.forget_names(uuid),
   access.forget_organization(uuid), access.forget_traces(uuid, text, text),
   access.veil_entries(uuid, text, uuid[], timestamptz) from public;
-grant execute on function access.veil_entries(uuid, text, uuid[], timestamptz)
-  to hearthnote_access;
+grant execute on function access.veil_entries(uuid, text, uuid[], timestamptz),
+  access.named_places() to hearthnote_access;

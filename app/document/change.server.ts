@@ -11,7 +11,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import type { ReasonOf } from '#app/ground/refusals.ts';
-import type { DocumentKind } from './rules.ts';
+import { type DocumentKind, isSealed } from './rules.ts';
 import type { CHANGE_REFUSALS } from './words.ts';
 import { documents } from './tables.server.ts';
 
@@ -29,8 +29,8 @@ type ChangeDocumentRefusal = ReasonOf<typeof CHANGE_REFUSALS> | 'missing' | 'for
  * Saving what is there already changes nothing.
  *
  * @returns nothing, or: `missing` when the caller administers no such document; `forbidden` when
- * they administer nothing; `note_not_shared` when a document of a note is to be shared. Source: D1,
- * D31, D33.
+ * they administer nothing; `note_not_shared` when a document of a note is to be shared; `sealed`.
+ * Source: D1, D31, D33.
  */
 export async function changeDocument(
   caller: Caller,
@@ -40,6 +40,7 @@ export async function changeDocument(
     const found = await lockOwnDocument(transaction, caller, documentId);
     if (!found.ok) return found;
     const { document, property } = found.value;
+    if (isSealed(document)) return refuse('sealed');
     if (document.noteId !== null && wanted.isShareable) return refuse('note_not_shared');
     const { title, kind, isShareable } = document;
     const details = differenceOf({ title, kind, isShareable }, wanted);
@@ -60,19 +61,18 @@ export async function changeDocument(
  * Removes a document, and its file once nothing names it any more.
  *
  * @returns its title, or: `missing` when the caller administers no such document; `forbidden` when
- * they administer nothing, and for a paper that was sealed here. Source: D1, D27, D31, D33.
+ * they administer nothing; `sealed`. Source: D1, D27, D31, D33.
  */
 export async function deleteDocument(
   caller: Caller,
   documentId: string,
-): Promise<Result<{ title: string }, 'missing' | 'forbidden'>> {
-  return withFiles<{ title: string }, 'missing' | 'forbidden'>(caller, (files) =>
+): Promise<Result<{ title: string }, 'missing' | 'forbidden' | 'sealed'>> {
+  return withFiles<{ title: string }, 'missing' | 'forbidden' | 'sealed'>(caller, (files) =>
     asActor(caller.database, caller.actor, async (transaction) => {
       const found = await lockOwnDocument(transaction, caller, documentId);
       if (!found.ok) return found;
       const { document, property } = found.value;
-      // A paper that was signed and sealed here stays (rules 6.5); the database holds that too.
-      if (document.fileKey.startsWith('papers/')) return refuse('forbidden');
+      if (isSealed(document)) return refuse('sealed');
       const { title, kind, isShareable, propertyId, noteId, sizeBytes } = document;
       await transaction.delete(documents).where(eq(documents.id, documentId));
       files.removeAfterwards(document.fileKey);

@@ -1,4 +1,5 @@
 import { type Actor, ANONYMOUS } from '#app/ground/actor.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
 import { deleteNote } from '#app/note/form/delete.server.ts';
 import { readHeldNote } from '#app/portfolio/notes/read.server.ts';
 import { deleteProperty } from '#app/property/own/delete.server.ts';
@@ -7,6 +8,7 @@ import { pdf } from '#tests/helpers/hostile-documents.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDocument, type AddDocumentInput } from './add.server.ts';
 import { changeDocument, deleteDocument } from './change.server.ts';
@@ -233,6 +235,22 @@ describe('changing and deleting', () => {
     const by = call(world.people.platformAdmin);
     const wanted = { documentId: papers.ofOpen, ...change, isShareable: true };
     expect(await changeDocument(by, wanted)).toEqual({ ok: false, reason: 'note_not_shared' });
+  });
+
+  it('is refused for a paper that was signed here, which says what it is (6.5)', async () => {
+    const by = call(world.people.platformAdmin);
+    const id = await added({ propertyId: world.properties.platform, title: 'Note (void)' });
+    await installation.database.look(
+      `update documents set file_key = 'papers/sealed/' || id where id = $1`,
+      [id],
+    );
+    const kept = { documentId: id, title: 'Note', kind: 'other', isShareable: false } as const;
+    expect(await changeDocument(by, kept)).toEqual({ ok: false, reason: 'sealed' });
+    expect(await deleteDocument(by, id)).toEqual({ ok: false, reason: 'sealed' });
+    const byHand = asActor(installation.database, by.actor, (transaction) =>
+      transaction.execute(sql`update documents set title = 'Note' where id = ${id}`),
+    );
+    await expect(byHand).rejects.toMatchObject({ cause: { message: 'a sealed paper stays' } });
   });
 
   it('is noted down with what was there before, and only when something has changed', async () => {

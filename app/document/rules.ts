@@ -76,3 +76,8 @@ export function fileSizeText(bytes: number): string {
   if (bytes < 999_950_000) return `${(bytes / 1_000_000).toFixed(1)} MB`;
   return `${(bytes / 1_000_000_000).toFixed(1)} GB`;
 }
+
+/** Whether it was signed and sealed here: then it stays, in the database too. Source: rules 6.5. */
+export function isSealed({ fileKey }: { fileKey: string }): boolean {
+  return fileKey.startsWith('papers/');
+}

@@ -1,7 +1,7 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { properties } from '#app/property/tables.server.ts';
 import { businessDate } from '#app/server/clock.ts';
-import { documentKindLabel, fileSizeText } from './rules.ts';
+import { documentKindLabel, fileSizeText, isSealed } from './rules.ts';
 import type { documents } from './tables.server.ts';
 
 type Document = typeof documents.$inferSelect;
@@ -21,6 +21,8 @@ export type AdminDocumentRow = {
   /** Null for a document of the property itself. */
   noteId: string | null;
   addedOn: IsoDate;
+  /** Whether it was signed here, and stays as it is. */
+  isSealed: boolean;
 };
 
 /** A document in the list of somebody who may read it. */
@@ -52,6 +54,7 @@ export function adminDocumentRow(
     state: property.state,
     noteId: document.noteId,
     addedOn: businessDate(document.createdAt, timeZone),
+    isSealed: isSealed(document),
   };
 }
 

@@ -42,6 +42,7 @@ export function addRefusals(fileName: string) {
 export const CHANGE_REFUSALS = {
   title: 'Error',
   note_not_shared: { status: 400, field: 'isShareable', message: NOTE_NOT_SHARED },
+  sealed: { status: 409, message: 'A paper that was signed here stays as it is.' },
 } satisfies Refusals<'isShareable'>;
 
 /** The title of a document that was given none: the name of its file, without the ending. */

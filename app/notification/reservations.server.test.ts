@@ -144,19 +144,30 @@ it('whose turn it is reads so in the list; the mail is the offer itself (6.T5)',
   expect(await mailsTo(next)).toEqual([]);
 });
 
-it('who is to sign reads so in the list', async () => {
+it('who is to sign reads so in the list, once it is their turn, and who asked does not', async () => {
   const { requestId, investor } = await reserved();
+  const [first, second] = [await money.lender(), await money.lender()];
   await money.place(requestId, 'documents_out', '2026-03-09T15:00:00Z');
   await look(
-    `insert into funding_events (request_id, place, event, from_stage, to_stage, by_name, at)
-     values ($1, 3, 'send_documents', 'reserved', 'documents_out', 'Ada', $2)`,
+    `insert into packets (request_id, phase, state, sent_at, sent_name)
+     values ($1, 'signing', 'out', $2, 'Ada')`,
     [requestId, new Date(BEGAN).toISOString()],
+  );
+  const signers = await look<{ id: string; email: string }>(
+    `insert into packet_signers (packet_id, party, number, name, capacity, email, sign_order,
+       called_at)
+     select p.id, 'lender', s.number, 'x', '', s.email, s.number, s.called_at
+     from packets p, (values (1, $2, $3::timestamptz), (2, $4, null)) s (number, email, called_at)
+     where p.request_id = $1 returning id, email`,
+    [requestId, first.email.toUpperCase(), new Date(BEGAN).toISOString(), second.email],
   );
   after(0.1);
   await notice();
-  expect(await toldOf(investor)).toContainEqual({
-    kind: 'signature_needed',
-    title: 'Your signature is needed',
-    path: `/dashboard/requests/${requestId}`,
-  });
+  const title = 'Your signature is needed';
+  const asked = signers.find(({ email }) => email === first.email.toUpperCase());
+  const kind = 'signature_needed';
+  expect(await toldOf(first)).toEqual([{ kind, title, path: `/sign/${asked?.id}` }]);
+  for (const other of [investor, second]) {
+    expect((await toldOf(other)).map((told) => told.title)).not.toContain(title);
+  }
 });

@@ -1,6 +1,8 @@
-import { and, asc, between, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, between, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { users } from '#app/account/tables.server.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
+import { packets, packetSigners } from '#app/packet/send/tables.server.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { readCorrespondents } from '#app/request/correspondents.server.ts';
@@ -12,8 +14,16 @@ import { END_HOURS, endNotice } from './rules.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Offers made and papers sent out lately, for who asked. Source: rules 6.6. */
-export const findTurns: FindEvents = async (transaction, { since, until, timeZone }) => {
+/**
+ * Offers made lately, for who asked, and papers that wait for the signature of somebody who has an
+ * account with the address that they name. Source: rules 6.6.
+ */
+export const findTurns: FindEvents = async (transaction, moment) => [
+  ...(await findOffers(transaction, moment)),
+  ...(await findSignatures(transaction, moment)),
+];
+
+const findOffers: FindEvents = async (transaction, { since, until, timeZone }) => {
   const found = await transaction
     .select({ event: fundingEvents, request: investmentRequests, property: properties })
     .from(fundingEvents)
@@ -21,27 +31,52 @@ export const findTurns: FindEvents = async (transaction, { since, until, timeZon
     .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
     .where(
       and(
-        inArray(fundingEvents.event, ['offer', 'send_documents']),
+        eq(fundingEvents.event, 'offer'),
         between(fundingEvents.at, since, until),
         // Nobody is to do what is over.
-        inArray(investmentRequests.stage, ['offered', 'documents_out']),
-        eq(investmentRequests.stage, fundingEvents.toStage),
+        eq(investmentRequests.stage, 'offered'),
       ),
     )
     .orderBy(asc(fundingEvents.at), asc(fundingEvents.id));
   const readers = await readCorrespondents(transaction, found.map(idOf));
   return found.flatMap(({ event, request, property }) => {
-    const isOffer = event.event === 'offer';
     const by = event.endsAt === null ? '' : businessTimeText(event.endsAt, timeZone);
     return (readers.get(request.id) ?? []).map(({ userId }): NoticeEvent => ({
-      kind: isOffer ? 'turn_offered' : 'signature_needed',
+      kind: 'turn_offered',
       eventKey: event.id,
       to: { userId },
-      title: isOffer ? `It is your turn: take this note by ${by}` : 'Your signature is needed',
+      title: `It is your turn: take this note by ${by}`,
       body: addressLine(property),
       path: `/dashboard/requests/${request.id}`,
     }));
   });
+};
+
+/** Whoever was asked lately to sign, and has not. */
+const findSignatures: FindEvents = async (transaction, { since, until }) => {
+  const found = await transaction
+    .select({ signerId: packetSigners.id, userId: users.id, property: properties })
+    .from(packetSigners)
+    .innerJoin(packets, eq(packets.id, packetSigners.packetId))
+    .innerJoin(investmentRequests, eq(investmentRequests.id, packets.requestId))
+    .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
+    .innerJoin(users, sql`lower(${users.email}) = lower(${packetSigners.email})`)
+    .where(
+      and(
+        between(packetSigners.calledAt, since, until),
+        isNull(packetSigners.signedAt),
+        eq(packets.state, 'out'),
+      ),
+    )
+    .orderBy(asc(packetSigners.calledAt), asc(packetSigners.id));
+  return found.map(({ signerId, userId, property }) => ({
+    kind: 'signature_needed',
+    eventKey: signerId,
+    to: { userId },
+    title: 'Your signature is needed',
+    body: addressLine(property),
+    path: `/sign/${signerId}`,
+  }));
 };
 
 /**

@@ -196,7 +196,7 @@ create policy keep_sealed on documents for insert to hearthnote_worker
   with check (file_key like 'papers/sealed/%');
 create policy note_sealed on audit_entries for insert to hearthnote_worker
   with check (action in ('packet.sealed', 'packet.sent'));
--- A sealed paper stays in the vault as long as its property.
+-- A sealed paper stays in the vault as long as its property, and says there what it is.
 create function access.keep_sealed_in_vault() returns trigger language plpgsql as
 $$ begin
   raise exception 'a sealed paper stays'
@@ -204,6 +204,10 @@ $$ begin
 end $$;
 create trigger keep_sealed before delete on documents
   for each row when (old.file_key like 'papers/%' and pg_trigger_depth() = 0)
+  execute function access.keep_sealed_in_vault();
+create trigger keep_sealed_name before update of title, kind on documents
+  for each row when (old.file_key like 'papers/%' and current_user = 'hearthnote_actor'
+    and (new.title <> old.title or new.kind <> old.kind))
   execute function access.keep_sealed_in_vault();
 
 create policy see on packets for select to hearthnote_actor using (

@@ -145,8 +145,9 @@ begin
   return true;
 end $$;
 
--- Signs: after consent, with every paper shown, and proven in this very transaction's minute.
-create function access.sign_now(said jsonb) returns text
+-- What keeps whoever presents a token from signing, but for the proof of who they are: it is asked
+-- before that as well, or a code that was right would be used up. Null where nothing does.
+create function access.sign_refusal() returns text
   language plpgsql security definer set search_path = public as
 $$
 declare
@@ -160,10 +161,6 @@ begin
         where e.signer_id = signer.id and e.document_id = d.id and e.event = 'shown')) then
     return 'unread';
   end if;
-  if signer.proven_at is null or signer.proven_at <= access.funding_time() - interval '10 minutes'
-    or signer.party = 'company' and signer.proven_by <> 'factor' then
-    return 'unproven';
-  end if;
   -- The gate of the offering is asked of the last lender, whose signature is the sale (T8).
   if signer.party = 'lender' and not exists (select from packet_signers o
       where o.packet_id = signer.packet_id and o.party = 'lender' and o.id <> signer.id
@@ -172,7 +169,22 @@ begin
         access.business_day(access.funding_time()), false) into refusal
       from packets p join investment_requests r on r.id = p.request_id
       where p.id = signer.packet_id and p.phase = 'signing';
-    if refusal is not null then return refusal; end if;
+  end if;
+  return refusal;
+end $$;
+
+-- Signs: after consent, with every paper shown, and proven in this very transaction's minute.
+create function access.sign_now(said jsonb) returns text
+  language plpgsql security definer set search_path = public as
+$$
+declare
+  refusal text := access.sign_refusal();
+  signer packet_signers := access.acting_signer();
+begin
+  if refusal is not null then return refusal; end if;
+  if signer.proven_at is null or signer.proven_at <= access.funding_time() - interval '10 minutes'
+    or signer.party = 'company' and signer.proven_by <> 'factor' then
+    return 'unproven';
   end if;
   update packet_signers set signed_at = access.funding_time(), mark_kind = said ->> 'kind',
     mark = said ->> 'mark', typed_name = said ->> 'name', client_address = said ->> 'address',

@@ -19,8 +19,10 @@ $$ select coalesce(array_agg(m.organization_id), '{}') from organization_members
    join users u on u.id = m.user_id
    where m.user_id = access.actor_id() and u.suspended_at is null
      and access.rank_of(m.role) >= access.rank_of('manager') $$;
+-- What is asked for stage by stage is the organization's: who has left it sees it no more.
 create policy see on investment_requests for select to hearthnote_actor using (
-  user_id = (select access.actor_id())
+  user_id = (select access.actor_id()) and (way = 'simple' or organization_id is null
+    or organization_id = any((select access.member_organizations())::uuid[]))
   or organization_id = any((select access.managed_organizations())::uuid[])
   or (select access.is_platform_admin())
   or lister_id = any((select access.administered_organizations())::uuid[]));
@@ -34,8 +36,9 @@ create policy ask on investment_requests for insert to hearthnote_actor with che
   and exists (select from property_notes n where n.id = note_id
       and n.property_id = investment_requests.property_id
       and n.amount_cents = investment_requests.amount_cents));
+-- In the staged way a withdrawal is an event: see access.pass_event.
 create policy withdraw on investment_requests for update to hearthnote_actor
-  using (user_id = (select access.actor_id()) and status = 'pending')
+  using (user_id = (select access.actor_id()) and status = 'pending' and way = 'simple')
   with check (user_id = (select access.actor_id()) and status = 'cancelled'
     and reviewed_by is null);
 -- Nobody decides their own request.
@@ -47,3 +50,24 @@ create policy decide on investment_requests for update to hearthnote_actor
     -- In the staged way an approval reserves: see access.pass_event.
     and (status = 'rejected' or status = 'approved' and way = 'simple')
     and reviewed_by = (select access.actor_id()));
+
+-- What somebody asked for who is gone, or an organization that is, and what is not approved, is
+-- withdrawn by events of its own, so that the line of each note goes on. Called before the rows of
+-- accounts are locked: events lock the note first.
+create function access.withdraw_asked(person uuid, organization uuid) returns void
+  language plpgsql security definer set search_path = public as
+$$
+declare asked record;
+begin
+  for asked in select id, note_id from investment_requests
+    where status = 'pending' and (user_id = person or organization_id = organization)
+    order by note_id
+  loop
+    perform access.settle_note(asked.note_id);
+    if exists (select from investment_requests where id = asked.id and status = 'pending') then
+      perform access.move_request(asked.id, 'account_gone', 'withdrawn', 'system', '{}');
+      perform access.settle_note(asked.note_id);
+    end if;
+  end loop;
+end $$;
+revoke execute on function access.withdraw_asked(uuid, uuid) from public;

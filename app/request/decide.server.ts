@@ -140,7 +140,7 @@ export async function withdrawRequest(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const request = await lockRequest(transaction, caller.actor, requestId);
     if (request === null) return refuse({ kind: 'missing' });
-    if (!mayWithdrawRequest(caller.actor, request.userId)) {
+    if (!mayWithdrawRequest(caller.actor, request)) {
       return refuse({ kind: 'forbidden' });
     }
     if (request.status !== 'pending') return refuse({ kind: 'decided' });

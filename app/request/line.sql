@@ -216,12 +216,12 @@ $$ select 1 + count(o.id)::int from investment_requests r
      and (access.acts_for_investor(r) or access.acts_for_lister(r))
    group by r.id $$;
 
--- Until when a note is reserved, for whoever would ask for it; null while it is not. Who is not
--- signed in reads it of what everybody sees.
+-- Until when a note is reserved, for whoever would ask for it; null while it is not, and endless
+-- while money stands for it. Who is not signed in reads it of what everybody sees.
 create function access.reserved_until(note uuid) returns timestamptz
   language sql stable security definer set search_path = public as
-$$ select r.expires_at from investment_requests r
-   where r.note_id = note and access.is_live(r.stage) and (access.is_person()
+$$ select case r.received_cents when 0 then r.expires_at else 'infinity' end
+   from investment_requests r where r.note_id = note and access.is_live(r.stage) and (access.is_person()
      or exists (select from property_notes n join properties p on p.id = n.property_id
        where n.id = note and n.is_public and p.published_at is not null)) $$;
 

@@ -7,9 +7,15 @@ export function mayRequestNote(actor: Actor): boolean {
   return actor.kind === 'person';
 }
 
-/** Only who sent a request withdraws it. Source: rules 1.6. */
-export function mayWithdrawRequest(actor: Actor, requesterId: string): boolean {
-  return actor.kind === 'person' && actor.userId === requesterId;
+/**
+ * Only who sent a request withdraws it; one that is funded stage by stage is given up by an event,
+ * as `mayAnswerRequest` says. Source: rules 1.6, 6.3.
+ */
+export function mayWithdrawRequest(
+  actor: Actor,
+  { userId, way }: { userId: string; way: 'simple' | 'staged' },
+): boolean {
+  return actor.kind === 'person' && actor.userId === userId && way === 'simple';
 }
 
 /** The admins of the listing, but nobody their own request. Source: rules 2.6, D1, D2. */
@@ -24,8 +30,7 @@ export function mayDecideRequest(
 
 /**
  * Accepting, passing and withdrawing in the staged way: who asked, and their colleagues from
- * manager
- * up. Source: rules 6.3 (Who).
+ * manager up. Source: rules 6.3 (Who).
  */
 export function mayAnswerRequest(
   actor: Actor,

@@ -15,19 +15,15 @@ create policy work on funding_events for select to hearthnote_worker using (true
 create policy announce on funding_events for update to hearthnote_worker
   using (announced_at is null) with check (announced_at is not null);
 create trigger append_only before update on funding_events
-  for each row when (case
-    -- Who is deleted loses the name, and nothing else of an event changes then (0124).
-    when new.by_name = 'Deleted account' and new.by_name is distinct from old.by_name
-      then to_jsonb(old) - 'by_name' is distinct from to_jsonb(new) - 'by_name'
-    else old.announced_at is not null
-      or to_jsonb(old) - 'announced_at' - 'by_user' - 'lister_id'
-        is distinct from to_jsonb(new) - 'announced_at' - 'by_user' - 'lister_id' end)
+  for each row when (old.announced_at is not null
+    or to_jsonb(old) - 'announced_at' - 'by_user' - 'lister_id'
+      is distinct from to_jsonb(new) - 'announced_at' - 'by_user' - 'lister_id')
   execute function refuse_change();
 create trigger no_delete before delete on funding_events
   for each row when (pg_trigger_depth() = 0) execute function refuse_change();
 create trigger no_truncate before truncate on funding_events
   for each statement execute function refuse_change();
-grant update (lister_id, by_name) on funding_events to hearthnote_access;
+grant update (lister_id) on funding_events to hearthnote_access;
 create policy keep_lister on funding_events for update to hearthnote_access
   using (true) with check (true);
 

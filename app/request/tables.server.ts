@@ -64,7 +64,7 @@ export const investmentRequests = pgTable(
     receivedCents: money('received_cents')
       .notNull()
       .default(sql`0`),
-    /** What its note was offered under when all had signed, or the money had come; a trigger says. */
+    /** What its note was offered under when all had signed or the money had come. */
     soldUnder: text('sold_under'),
     adminNotes: text('admin_notes'),
     reviewedBy: uuid('reviewed_by').references(() => users.id, { onDelete: 'set null' }),

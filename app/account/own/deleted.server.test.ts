@@ -40,6 +40,43 @@ async function founds(person: Person, name: string): Promise<string> {
   return organizationId;
 }
 
+/** Has somebody send, publish, record and review what funding keeps with a name beside it. */
+async function actsEverywhere(userId: string): Promise<void> {
+  const name = 'Canaryfirst Canarylast';
+  const { requests, organizations } = world;
+  await look(
+    `insert into funding_receipts (request_id, received_on, amount_cents, method, recorded_by,
+       recorder_name, recorded_at, idempotency_key)
+     values ($1, '2026-11-01', 100, 'wire', $2, $3, now(), 'x')`,
+    [requests.own, userId, name],
+  );
+  await look(
+    `insert into packets (request_id, phase, state, sent_at, sent_by, sent_name)
+     values ($1, 'at_funding', 'out', now(), $2, $3)`,
+    [requests.own, userId, name],
+  );
+  await look(
+    `insert into accreditations (profile_id, organization_id, method, facts, submitted_by,
+       submitter_name, submitted_on, reviewer_id, reviewer_name)
+     select id, organization_id, 'letter', '{"method": "letter"}', $1, $2, '2026-11-01', $1, $2
+     from investing_profiles where organization_id = $3 limit 1`,
+    [userId, name, organizations.own],
+  );
+  await look(
+    `insert into investor_relations (organization_id, since, how, recorded_on, recorded_by,
+       recorder_name)
+     values ($1, '2026-01-01', 'friends', '2026-01-01', $2, $3) on conflict do nothing`,
+    [organizations.own, userId, name],
+  );
+  await look(
+    `insert into company_bank_details (bank_name, account_name, routing_number, account_number,
+       entered_by, entered_by_name, entered_at)
+     values ('x', 'x', '021000021', '1234', $1, $2, now())`,
+    [userId, name],
+  );
+  await look('update paper_templates set saved_by = $1, saved_name = $2', [userId, name]);
+}
+
 describe('an account that is deleted', () => {
   const email = 'canary.person@example.com';
   let person: Person;
@@ -128,6 +165,7 @@ describe('an account that is deleted', () => {
          reviewer_name = 'Canaryfirst Canarylast', reviewed_at = now() where id = $2`,
       [userId, world.requests.loner],
     );
+    await actsEverywhere(userId);
     mustSucceed(await deleteOwnAccount(await asking(person), proof));
   });
 

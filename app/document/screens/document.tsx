@@ -15,6 +15,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { readForm } from '#app/ui/read-form.ts';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { Notice } from '#app/ui/notice.tsx';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { data } from 'react-router';
 import { DocumentDeleteDialog, DocumentForm } from './document-form.tsx';
@@ -68,11 +69,15 @@ async function remove({ context, form, documentId }: Sent) {
     const message = otherOrganization(shown.reason.currentName);
     return data({ refusal: { title: 'Nothing was deleted', message } }, { status: 409 });
   }
-  const deleted = foundOrThrow(await deleteDocument(caller, documentId));
+  const deleted = await deleteDocument(caller, documentId);
+  if (!deleted.ok) {
+    const { status, message } = explainOrThrow(CHANGE_REFUSALS, deleted.reason);
+    return data({ refusal: { title: 'Nothing was deleted', message } }, { status });
+  }
   return redirectWithToast(context, LIST, {
     tone: 'success',
     title: 'Document deleted',
-    message: `“${deleted.title}” has been deleted.`,
+    message: `“${deleted.value.title}” has been deleted.`,
   });
 }
 
@@ -81,7 +86,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Document({ loaderData, actionData }: Route.ComponentProps) {
   const { document, asksDeletion } = loaderData;
-  const { id, title, propertyId } = document;
+  const { id, title, propertyId, isSealed } = document;
   const here = `${LIST}/${id}`;
   return (
     <>
@@ -91,22 +96,28 @@ export default function Document({ loaderData, actionData }: Route.ComponentProp
         back={{ to: listAddress(LIST, { property: propertyId }), label: 'Back to Documents' }}
         actions={
           <>
-            <ButtonLink to="?dialog=delete" variant="quietDanger" preventScrollReset>
-              Delete Document
-            </ButtonLink>
+            {!isSealed && (
+              <ButtonLink to="?dialog=delete" variant="quietDanger" preventScrollReset>
+                Delete Document
+              </ButtonLink>
+            )}
             <ButtonLink to={`/files/documents/${id}`} variant="secondary" reloadDocument>
               Download
             </ButtonLink>
           </>
         }
       />
-      <DocumentForm
-        key={id}
-        document={document}
-        answer={actionData && 'result' in actionData ? actionData : undefined}
-      />
+      {isSealed ? (
+        <Notice tone="info">{CHANGE_REFUSALS.sealed.message}</Notice>
+      ) : (
+        <DocumentForm
+          key={id}
+          document={document}
+          answer={actionData && 'result' in actionData ? actionData : undefined}
+        />
+      )}
       <DocumentDeleteDialog
-        title={asksDeletion ? title : null}
+        title={asksDeletion && !isSealed ? title : null}
         closeTo={here}
         refusal={actionData && 'refusal' in actionData ? actionData.refusal : null}
       />

@@ -20,7 +20,8 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { type ListingScope, listingScopeOf } from '#app/server/db/query-parts.ts';
 import type { FundingFilter } from './read.server.ts';
-import { atStage, selectRecords } from './records.server.ts';
+import { endOf } from './show.server.ts';
+import { atStage, lenderText, selectRecords } from './records.server.ts';
 
 const PIPELINE_HEAD = [
   'Request ID',
@@ -69,7 +70,7 @@ export async function exportPipeline(
       { figure: one.place },
       { text: one.place === null ? '' : request.clearedAt === null ? 'No' : 'Yes' },
       { figure: businessDate(request.createdAt, zone) },
-      { figure: one.stage === 'expired' ? null : (request.endsAt?.toISOString() ?? null) },
+      { figure: endOf(request, one.stage)?.toISOString() ?? null },
       { text: request.reference },
       { figure: decimalMoneyText(request.receivedCents) },
       { figure: decimalMoneyText(one.toReturnCents) },
@@ -118,7 +119,7 @@ export async function exportFundingReceipts(
         stage: stageNow(now),
         address: properties.address,
         investor: { firstName, lastName, email },
-        vestingText: investingProfiles.vestingText,
+        vestingText: lenderText,
         lenderFacts: investingProfiles.facts,
       })
       .from(fundingReceipts)

@@ -33,6 +33,12 @@ const placeInLine = sql<number | null>`case when ${inArray(stage, [...OPEN_STAGE
     where before.note_id = ${noteId} and before.stage in ('requested', 'waitlisted')
       and before.queue_number < ${investmentRequests.queueNumber}) end`;
 
+/** Who lends, as the note reads; what was funded keeps the text of its funding. */
+export const lenderText = sql<string | null>`coalesce((select h.vesting_text from note_holders h
+  where ${stage} = 'active' and h.note_id = ${noteId}
+    and h.profile_id = ${investmentRequests.profileId}
+  order by h.held_from desc limit 1), ${investingProfiles.vestingText})`;
+
 /** Money that a request keeps: its amount while its note is meant for it, and else nothing. */
 const kept = sql`case when ${inArray(stage, [...LIVE_STAGES, 'active'])}
   then ${amountCents} else 0 end`;
@@ -49,7 +55,7 @@ export function selectRecords(transaction: Transaction, { ids, now }: { ids: SQL
       place: placeInLine,
       property: { address, city, state },
       investor: { firstName, lastName, email },
-      vestingText: investingProfiles.vestingText,
+      vestingText: lenderText,
       lenderFacts: investingProfiles.facts,
       toReturnCents: toReturn,
     })

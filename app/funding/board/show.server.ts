@@ -48,12 +48,20 @@ export type FundingRecord = {
   vestingText: string | null;
 };
 
+/** When a request ends as it stands; null where nobody is to act, and while money stands for it. */
+export function endOf(
+  { endsAt, receivedCents }: FundingRecord['request'],
+  stage: Stage,
+): Date | null {
+  return stage === 'expired' || receivedCents > 0n ? null : endsAt;
+}
+
 /** The row of a request; `now` is the instant from which the time left counts. */
 export function fundingRow(record: FundingRecord, reader: TimeReader, now: Date): FundingRow {
   const { request, stage, place, property, investor, vestingText } = record;
   const { clearedAt, createdAt: _createdAt, endsAt, way, ...facts } = request;
   const ends = stage === 'expired' ? null : endsAt;
-  const left = ends === null || facts.receivedCents > 0n ? null : ends.getTime() - now.getTime();
+  const left = endOf(request, stage) === null ? null : endsAt!.getTime() - now.getTime();
   return {
     ...facts,
     ...property,

@@ -4,6 +4,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { fundingReceipts } from '#app/funding/tables.server.ts';
 import type { LockedRequest } from '#app/request/lock.server.ts';
+import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 
@@ -47,6 +48,30 @@ export async function addReceipt(
     recordedAt: caller.clock.now(),
   });
   return id;
+}
+
+type MoneyNote = {
+  amountCents: Cents;
+  reason?: string | null;
+  payer?: string | null;
+  method?: string;
+  receivedOn?: IsoDate;
+  returnedOn?: IsoDate;
+};
+
+/** Notes money down in the audit: what came, went back or was taken back. Source: D33. */
+export async function noteMoney(
+  transaction: Transaction,
+  caller: Caller,
+  { request, action, money }: { request: LockedRequest; action: string; money: MoneyNote },
+): Promise<void> {
+  await audit(transaction, caller, {
+    action,
+    recordType: 'investment_request',
+    recordId: request.id,
+    organizationId: request.listerId,
+    details: { after: { ...money, amountCents: money.amountCents.toString() } },
+  });
 }
 
 /** All receipts of a request, the oldest entry first. */

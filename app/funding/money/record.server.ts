@@ -26,7 +26,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { asActor, rollingBack } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { addReceipt, readReceipts } from './receipts.server.ts';
+import { addReceipt, noteMoney, readReceipts } from './receipts.server.ts';
 import { COMPANY, type FundingMethod, type FundingReceipt, fundsState } from './rules.ts';
 
 export type FundsInput = {
@@ -122,7 +122,7 @@ export async function recordIn(
   if (wrong !== null) return refuse(wrong);
   // After a funding was undone its money stands, and makes the request active again by itself.
   const standsWhole = isLive(stage) && fundsState(request.amountCents, before).kind === 'complete';
-  if (input.amountCents > 0n) await addReceipt(transaction, caller, { request, receipt: input });
+  if (input.amountCents > 0n) await putDown(transaction, caller, { request, receipt: input });
   else if (!standsWhole) return refuse({ kind: 'amount_missing' });
   let receipts = await readReceipts(transaction, request.id);
   const state = fundsState(request.amountCents, receipts);
@@ -137,7 +137,7 @@ export async function recordIn(
     if (byCents > shortfallCents) {
       return undo({ kind: 'shortfall_too_large', byCents, mostCents: shortfallCents });
     }
-    await addReceipt(transaction, caller, {
+    await putDown(transaction, caller, {
       request,
       receipt: {
         ...input,
@@ -153,6 +153,21 @@ export async function recordIn(
   }
   const activated = await activate(transaction, caller, { request, receipts, input });
   return activated.ok ? activated : undo(activated.reason);
+}
+
+/** Puts money down that came, in the audit as well. */
+async function putDown(
+  transaction: Transaction,
+  caller: Caller,
+  of: Parameters<typeof addReceipt>[2],
+): Promise<void> {
+  await addReceipt(transaction, caller, of);
+  const { amountCents, receivedOn, payer, reason, method } = of.receipt;
+  await noteMoney(transaction, caller, {
+    request: of.request,
+    action: 'funding.receipt_recorded',
+    money: { amountCents, receivedOn, payer, reason, method },
+  });
 }
 
 async function whatIsWrong(

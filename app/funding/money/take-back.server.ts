@@ -23,11 +23,10 @@ import {
 } from '#app/request/pipeline/event.server.ts';
 import type { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 import { fundingEvents } from '#app/request/tables.server.ts';
-import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { addReceipt, readReceipts } from './receipts.server.ts';
+import { addReceipt, noteMoney, readReceipts } from './receipts.server.ts';
 import { borneByCompany, COMPANY, type FundingMethod, hereSince, standingFunds } from './rules.ts';
 
 type FundsReason = Exclude<keyof typeof FUNDS_REFUSALS, 'title'>;
@@ -84,7 +83,11 @@ export async function recordReturn(
         reason: null,
       },
     });
-    await noteDown(transaction, caller, { request, action: 'funding.return_recorded', input });
+    await noteMoney(transaction, caller, {
+      request,
+      action: 'funding.return_recorded',
+      money: { amountCents: input.amountCents, returnedOn: input.returnedOn },
+    });
     if (request.stage !== 'active' && input.amountCents === mostCents) {
       await dropShares(transaction, caller, { request, receipts, key: input.idempotencyKey });
     }
@@ -142,10 +145,10 @@ export async function reverseFunds(
       reverses: receipt.id,
     });
     const facts = { amountCents, reason: input.reason };
-    await noteDown(transaction, caller, {
+    await noteMoney(transaction, caller, {
       request,
       action: 'funding.receipt_reversed',
-      input: facts,
+      money: facts,
     });
     return accept(null);
   });
@@ -246,32 +249,4 @@ async function openForMoney(
     return refuse({ kind: 'forbidden' });
   }
   return accept(found.request);
-}
-
-async function noteDown(
-  transaction: Transaction,
-  caller: Caller,
-  {
-    request,
-    action,
-    input,
-  }: {
-    request: LockedRequest;
-    action: string;
-    input: { amountCents: Cents; reason?: string; returnedOn?: IsoDate };
-  },
-): Promise<void> {
-  await audit(transaction, caller, {
-    action,
-    recordType: 'investment_request',
-    recordId: request.id,
-    organizationId: request.listerId,
-    details: {
-      after: {
-        amountCents: input.amountCents.toString(),
-        reason: input.reason ?? null,
-        returnedOn: input.returnedOn ?? null,
-      },
-    },
-  });
 }

@@ -35,7 +35,7 @@ export function PapersCard({ packets, whyWait = null }: PapersCardProps) {
 function outText({ signers, service, inkTo }: PacketView): string {
   const by = service === null ? '' : `, from ${service}`;
   return [
-    ...(signers.length > 0 ? [`Each signer has a link by mail${by}.`] : []),
+    ...(signers.length > 0 ? [`Each signer gets a link by mail${by} when it is their turn.`] : []),
     ...(inkTo === null
       ? []
       : [`What is signed in ink is printed and signed, and its original sent to ${inkTo}.`]),

@@ -201,11 +201,12 @@ async function readWaitlist(
 ): Promise<string | null> {
   if (note?.status !== 'pending') return null;
   const [row] = await transaction
-    .select({ until: sql<Date | string | null>`access.reserved_until(${note.id})` })
+    .select({ until: sql<string | null>`access.reserved_until(${note.id})::text` })
     .from(sql`(values (1)) one`);
   if (!row?.until) return null;
-  const until = personTimeText(new Date(row.until), reader);
-  return `This note is reserved until ${until}. You can join the waitlist.`;
+  const isEndless = row.until === 'infinity';
+  const until = isEndless ? '' : ` until ${personTimeText(new Date(row.until), reader)}`;
+  return `This note is reserved${until}. You can join the waitlist.`;
 }
 
 async function readRequested(

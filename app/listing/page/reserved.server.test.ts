@@ -21,7 +21,7 @@ async function reserved() {
   const investor = await staged.lender();
   const requestId = await staged.ask(investor, offered);
   mustSucceed(await staged.approve(people.secondAdmin, requestId));
-  return { offered, investor };
+  return { offered, investor, requestId };
 }
 
 const WAITLIST =
@@ -51,6 +51,18 @@ it('a visitor without an account reads it too, of a public note alone (6.R4)', a
       .from(sql`(values (1)) one`),
   );
   expect(until).toEqual([{ until: null }]);
+});
+
+it('has no end while money stands, for then it does not expire (6.R4) (6.X5)', async () => {
+  const { offered, requestId } = await reserved();
+  await installation.database.look(
+    'update investment_requests set received_cents = 100 where id = $1',
+    [requestId],
+  );
+  const page = await readProperty(callAs(installation, await staged.lender()), offered);
+  expect(mustSucceed(page)).toMatchObject({
+    waitlist: 'This note is reserved. You can join the waitlist.',
+  });
 });
 
 it('the reserved note is shown at first where another one is funded (6.R4)', async () => {

@@ -21,7 +21,8 @@ create trigger note_sale before update of status, stage on investment_requests
   for each row execute function access.note_sale();
 
 -- The days on which a note was sold and what it was offered under then, for nobody to ask but what
--- follows. Terms that name a day of opening count from that day on; others from when they were said.
+-- follows. Terms that name a day of opening count from that day, and others from when they were
+-- said.
 create function access.sales_of(note uuid) returns table (lender uuid, day date, exemption text)
   language sql stable security definer set search_path = public as
 $$ with signed as (

@@ -91,7 +91,7 @@ export async function signPapers(
   caller: Caller,
   token: string,
   signature: Signature,
-): Promise<Result<Signed, Unproven | Refused<'unread'> | Refused<'evidence_missing' | 'no_room'>>> {
+): Promise<Result<Signed, Unproven>> {
   const proven = await prove(caller, token, signature);
   if (!proven.ok) return proven;
   return signing<
@@ -110,11 +110,8 @@ export async function signPapers(
       transaction,
       sql`access.sign_now(${JSON.stringify(said)}::jsonb)`,
     );
-    if (answer === 'unread') return refuse({ kind: 'unread' });
     if (answer === 'unproven') return refuse({ kind: 'factor_needed' });
-    if (answer === 'evidence') return refuse({ kind: 'evidence_missing' });
-    if (answer === 'no_room') return refuse({ kind: 'no_room' });
-    if (answer !== 'signed') return refuse({ kind: 'closed' });
+    if (answer !== 'signed') return refuse(refusalOf(answer));
     const { packetId } = signer;
     await callSigners(transaction, caller, { packetId });
     const isWhole = await completePacket(transaction, caller, signer);
@@ -122,8 +119,24 @@ export async function signPapers(
   });
 }
 
+/** What the database says keeps a signer from signing. */
+function refusalOf(answer: string): Refused<'closed' | 'unread' | 'evidence_missing' | 'no_room'> {
+  if (answer === 'unread') return { kind: 'unread' };
+  if (answer === 'evidence') return { kind: 'evidence_missing' };
+  if (answer === 'no_room') return { kind: 'no_room' };
+  return { kind: 'closed' };
+}
+
 type Unproven = Refused<
-  'closed' | 'other_name' | 'wrong_code' | 'too_many_tries' | 'factor_needed' | 'limited'
+  | 'unread'
+  | 'evidence_missing'
+  | 'no_room'
+  | 'closed'
+  | 'other_name'
+  | 'wrong_code'
+  | 'too_many_tries'
+  | 'factor_needed'
+  | 'limited'
 >;
 
 /** A name without what is typed one way or another. */
@@ -141,6 +154,11 @@ async function prove(
   if (!found.ok) return found;
   const { signerId, party, email, name } = found.value;
   if (plain(typed) !== plain(name)) return refuse({ kind: 'other_name', name });
+  const ready = await signing<null, Unproven>(caller, token, async (transaction) => {
+    const answer = await answerOf<string | null>(transaction, sql`access.sign_refusal()`);
+    return answer === null ? accept(null) : refuse(refusalOf(answer));
+  });
+  if (!ready.ok) return ready;
   if (party === 'company' || isOwnAccount(caller, email)) return proveFactor(caller, token, code);
   return signing<null, Unproven>(caller, token, async (transaction) => {
     const hash = hashCode(signerId, code.replaceAll(/\s/g, ''));

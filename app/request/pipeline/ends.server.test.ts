@@ -4,6 +4,8 @@ import type { Person } from '#app/ground/actor.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
 import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
+import { withdrawRequest } from '#app/request/decide.server.ts';
+import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
@@ -126,8 +128,45 @@ it('whoever left the organization acts no more for what it has reserved (6.7)', 
   });
   await look('delete from organization_members where user_id = $1', [investor.userId]);
   // Nor by SQL, whatever the server believes.
-  await expect(staged.withdraw(investor, requestId)).rejects.toThrow('Failed query');
+  expect(await staged.withdraw(investor, requestId)).toMatchObject({
+    reason: { kind: 'missing' },
+  });
+  const byHand = asActor(installation.database, investor, (transaction) =>
+    transaction.execute(sql`select access.pass_event(${requestId}, 'withdraw', 'withdrawn', '{}')`),
+  );
+  await expect(byHand).rejects.toMatchObject({ cause: { code: '42501' } });
   expect(await staged.stageOf(requestId)).toBe('reserved');
+});
+
+it('whoever left sees nothing more of a request, and gives up no place in line', async () => {
+  installation.setNow('2026-11-23T15:00:00Z');
+  const { offered } = await reserved();
+  const { currentOrganizationId } = await staged.lender();
+  const investor = await staged.funding.join(
+    await staged.funding.newInvestor(),
+    currentOrganizationId!,
+    'member',
+  );
+  const requestId = await staged.ask(investor, offered);
+  const as = callAs(installation, investor);
+  // In this way it is an event, which asks more.
+  expect(await withdrawRequest(as, requestId)).toEqual({
+    ok: false,
+    reason: { kind: 'forbidden' },
+  });
+  const listed = async () =>
+    mustSucceed(await listOwnRequests(as, { page: 1, status: null })).rows.length;
+  expect(await listed()).toBe(1);
+  await look('delete from organization_members where user_id = $1', [investor.userId]);
+  expect(await listed()).toBe(0);
+  expect(await withdrawRequest(as, requestId)).toMatchObject({ reason: { kind: 'missing' } });
+  const byHand = asActor(installation.database, investor, (transaction) =>
+    transaction.execute(
+      sql`update investment_requests set status = 'cancelled' where id = ${requestId} returning id`,
+    ),
+  );
+  expect(JSON.stringify(await byHand)).not.toContain(requestId);
+  expect(await staged.stageOf(requestId)).toBe('waitlisted');
 });
 
 describe('whoever asked deletes the account', () => {

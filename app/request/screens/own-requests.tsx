@@ -71,7 +71,10 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
   const here = addressOf({ page, status });
   const toWithdraw = ({ requestId }: OwnRequestView) =>
     `${here}${here.includes('?') ? '&' : '?'}withdraw=${requestId}`;
-  const asked = requests.find((one) => one.requestId === withdraw && one.status === 'pending');
+  const asked = requests.find(
+    ({ requestId, status, stage }) =>
+      requestId === withdraw && status === 'pending' && stage === null,
+  );
   return (
     <>
       <PageHeader

@@ -178,7 +178,7 @@ function Figures({ figures }: { figures: RequestFigures }) {
       <StatCard
         label="Pending Review"
         figure={formatCount(countOf.pending)}
-        note="Waiting for a decision"
+        note="Not decided, or offered"
         to={listAddress(PATH, { status: 'pending' })}
       />
       <StatCard

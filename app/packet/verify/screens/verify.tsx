@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { data, redirect, useSubmit } from 'react-router';
 import {
   hashOfSent,
@@ -76,8 +76,9 @@ function FileForm() {
   const submit = useSubmit();
   const isHydrated = useHydrated();
   const [isReading, setIsReading] = useState(false);
-  const check = async (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.currentTarget.files ?? [];
+  const input = useRef<HTMLInputElement>(null);
+  const check = async () => {
+    const [file] = input.current?.files ?? [];
     if (file === undefined) return;
     setIsReading(true);
     const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
@@ -87,6 +88,11 @@ function FileForm() {
     setIsReading(false);
     await submit({ sha256 }, { method: 'get', action: '/verify' });
   };
+  const checkChosen = useEffectEvent(() => void check());
+  // What was chosen before the scripts were there is looked at as well.
+  useEffect(() => {
+    if (isHydrated) checkChosen();
+  }, [isHydrated]);
   return (
     <Card>
       <form method="post" encType="multipart/form-data">
@@ -98,7 +104,8 @@ function FileForm() {
             id="file"
             name="file"
             accept="application/pdf"
-            onChange={isHydrated ? (event) => void check(event) : undefined}
+            ref={input}
+            onChange={isHydrated ? () => void check() : undefined}
           />
           <p className="muted text-sm">
             {isReading

@@ -12,6 +12,15 @@ create policy revoke on calendar_links for update to hearthnote_actor
     and revoked_at is null)
   with check (user_id = (select access.actor_id()) and revoked_at is not null);
 
+-- When each of what the actor's organizations have asked for was changed last, and how often.
+create function access.reservation_changes()
+returns table (id uuid, change_count integer, changed_at timestamptz)
+language sql stable security definer set search_path = public as
+$$ select r.id, max(e.place), max(e.at) from access.reservations_of_team() r
+   join funding_events e on e.request_id = r.id group by r.id $$;
+revoke execute on function access.reservation_changes() from public;
+grant execute on function access.reservation_changes() to hearthnote_actor;
+
 -- PORTFOLIO_DAYS (0101): for members of the organization, and platform admins; written by the
 -- triggers below alone. To lock rows takes the right to change something in them.
 grant select on portfolio_days to hearthnote_actor;

@@ -141,10 +141,15 @@ it('has the ends of what its organization has reserved, and loses them with it',
      from property_notes where id = $3 returning id`,
     [member.userId, world.organizations.own, world.notes.open],
   );
+  await installation.database.look(
+    `insert into funding_events (request_id, place, event, from_stage, to_stage, by_name, at)
+     values ($1, 2, 'approve', 'requested', 'reserved', 'Ada', '2026-11-28T22:00:00Z')`,
+    [request!.id],
+  );
   const after = eventsOf((await ask(path)).body);
   expect(after.filter((event) => !before.includes(event))).toEqual([
     expect.stringMatching(
-      new RegExp(`^${request!.id}@reservations \\d+ 20261201T220000Z Reservation ends`),
+      new RegExp(`^${request!.id}@reservations 2 20261201T220000Z Reservation ends`),
     ),
   ]);
   mustSucceed(await change(stranger, 'create', world.organizations.other));

@@ -2,7 +2,7 @@ import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import ical, { ICalEventTransparency } from 'ical-generator';
-import { ANONYMOUS, membershipIn } from '#app/ground/actor.ts';
+import { ANONYMOUS, membershipIn, type Person } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -10,6 +10,8 @@ import { calendarLinks } from '#app/portfolio/tables.server.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { properties } from '#app/property/tables.server.ts';
+import { mayAnswerRequest } from '#app/request/may.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
 import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 import { hashToken } from '#app/team/invitations/read.server.ts';
 import { readPersonNow } from '#app/server/session/read-actor.ts';
@@ -36,9 +38,10 @@ const FIRST_SECOND = Date.UTC(2020, 0, 1) / 1000;
 type CalendarNames = { organizationName: string; producerName: string; site: URL };
 
 /**
- * Due dates as a calendar (RFC 5545), all-day events that keep nobody busy. An event is known by
- * its note and period, so that a due date that moves moves its event; the sequence number rises
- * with each change of the note, as programs ask of an event that has moved.
+ * Due dates and ends as a calendar (RFC 5545), events that keep nobody busy: all-day ones of due
+ * dates, known by note and period, so that a due date that moves moves its event, and those of
+ * ends, known by the request. The sequence number rises with each change of the note or of the
+ * request, as programs ask of an event that has moved.
  */
 function calendarText(
   dueDates: readonly DueDate[],
@@ -68,43 +71,68 @@ function calendarText(
       url: new URL(`/dashboard/notes/${due.noteId}`, site).href,
     });
   }
-  for (const { id, stage, endsAt, address, city } of ends) {
+  for (const { id, stage, endsAt, address, city, changeCount, changedAt, hasRoom } of ends) {
     calendar.createEvent({
       id: `${id}@reservations`,
-      // A later end is a later version of the same event.
-      sequence: Math.floor(endsAt.getTime() / 1000) - FIRST_SECOND,
-      stamp: endsAt,
+      // An end may move earlier, and what has happened only grows.
+      sequence: changeCount,
+      stamp: changedAt,
+      lastModified: changedAt,
       start: endsAt,
       end: endsAt,
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: `${stage === 'offered' ? 'Offer' : 'Reservation'} ends, ${address}`,
       location: `${address}, ${city}`,
-      url: new URL(`/dashboard/requests/${id}`, site).href,
+      url: new URL(hasRoom ? `${REQUESTS}/${id}` : REQUESTS, site).href,
     });
   }
   return calendar.toString();
 }
 
-/** When what an organization has reserved ends, or what is offered to it. */
-type ReservationEnd = { id: string; stage: string; endsAt: Date; address: string; city: string };
+const REQUESTS = '/dashboard/requests';
 
-/** The ends that stand, for every member: they see no more of a reservation (rules 6.3). */
+/** When what an organization has reserved ends, or what is offered to it. */
+type ReservationEnd = {
+  id: string;
+  stage: string;
+  endsAt: Date;
+  address: string;
+  city: string;
+  changeCount: number;
+  changedAt: Date;
+  /** Whether the reader may open its room. */
+  hasRoom: boolean;
+};
+
+const toDate = (at: Date | string) => new Date(at);
+
+/** The ends that stand, for every member: those below manager see no more of it (rules 6.3). */
 async function readEnds(
   transaction: Transaction,
-  organizationId: string,
+  { reader, organizationId }: { reader: Person; organizationId: string },
 ): Promise<ReservationEnd[]> {
-  return transaction
+  const rows = await transaction
     .select({
       id: sql<string>`r.id::text`,
       stage: sql<string>`r.stage`,
-      endsAt: sql`r.ends_at`.mapWith((at: Date | string) => new Date(at)),
+      endsAt: sql`r.ends_at`.mapWith(toDate),
       address: properties.address,
       city: properties.city,
+      changeCount: sql<number>`c.change_count`,
+      changedAt: sql`c.changed_at`.mapWith(toDate),
+      // Null for requests of colleagues that the reader may not see.
+      requesterId: investmentRequests.userId,
     })
     .from(sql`access.reservations_of_team() r`)
+    .innerJoin(sql`access.reservation_changes() c`, sql`c.id = r.id`)
     .innerJoin(properties, sql`${properties.id} = r.property_id`)
+    .leftJoin(investmentRequests, sql`${investmentRequests.id} = r.id`)
     .where(sql`r.ends_at is not null and r.organization_id = ${organizationId}`)
     .orderBy(sql`r.ends_at`, sql`r.id`);
+  return rows.map(({ requesterId, ...end }) => ({
+    ...end,
+    hasRoom: requesterId !== null && mayAnswerRequest(reader, { requesterId, organizationId }),
+  }));
 }
 
 function summaryOf({ scheduledCents, paidCents, address }: DueDate): string {
@@ -117,9 +145,9 @@ const MONTHS_BACK = 12;
 const MONTHS_AHEAD = 24;
 
 /**
- * The due dates of the notes that an organization holds, from a year ago to two years ahead, as a
- * calendar file: for whoever has the address of a link that works, with the rights that its owner
- * has now.
+ * The due dates of the notes that an organization holds, from a year ago to two years ahead, and
+ * the ends of what it has reserved or is offered, as a calendar file: for whoever has the address
+ * of a link that works, with the rights that its owner has now.
  *
  * @param file the last part of the address, unchecked.
  * @returns the text, or `missing` for an unknown or revoked link, and for one whose owner has left
@@ -166,7 +194,8 @@ export async function readCalendar(
         ),
       )
       .orderBy(asc(row.dueOn), asc(row.noteId), asc(row.periodNumber));
-    return { dueDates, ends: await readEnds(transaction, membership.organizationId) };
+    const { organizationId } = membership;
+    return { dueDates, ends: await readEnds(transaction, { reader: owner, organizationId }) };
   });
   return accept(
     calendarText(found.dueDates, found.ends, {

@@ -65,7 +65,8 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
     <>
       <PageHeader
         title={TITLE}
-        description="The due dates of your notes, in your own calendar."
+        description="The due dates of your notes, and the ends of offers and reservations, in your
+          own calendar."
         back={{ to: '/dashboard/statements', label: 'Back to Statements' }}
       />
       {notice}
@@ -80,8 +81,8 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
           <EmptyState
             picture="papers"
             title="No link yet"
-            text="A secret link lets a calendar program fetch the due dates, and nothing else. What
-              changes here changes there."
+            text="A secret link lets a calendar program fetch the due dates and the ends of offers
+              and reservations, and nothing else. What changes here changes there."
             actions={<ChangeLink organizationId={organizationId} hasLink={false} />}
           />
         ) : (
@@ -95,8 +96,9 @@ export default function CalendarFeed({ loaderData, actionData }: Route.Component
               <CopyField label="Calendar link" text={link.url} />
             )}
             <p>
-              Whoever has this link sees the payments of these notes. It stops working when you
-              revoke it or leave the organization.
+              Whoever has this link sees the payments of these notes, and until when others are
+              offered to your organization or reserved for it. It stops working when you revoke it
+              or leave the organization.
             </p>
             <ChangeLink organizationId={organizationId} hasLink />
           </Stack>

@@ -38,20 +38,41 @@ const WORDS = {
 
 /** To the investor, as soon as a request has come in. */
 export function requestReceivedMail(facts: MailFacts['request-received']): MailContent {
+  const words = facts.place === undefined ? REVIEWED : waitsWords(facts.place);
   return {
     subject: `We have your request for ${facts.address}`,
-    preview: 'Our team will review it and contact you within 24-48 hours.',
+    preview: words.preview,
     heading: 'We have your investment request',
     greeting: facts.firstName,
-    paragraphs: [
-      'Thank you. Our team will review your request and contact you within 24-48 hours. Until it ' +
-        'is decided you can withdraw it.',
-    ],
+    paragraphs: words.paragraphs,
     facts: [
       { term: 'Property', value: facts.address },
       { term: 'Amount', value: facts.amount },
     ],
-    action: { label: 'View Your Requests', path: facts.path },
+    action: { label: words.label, path: facts.path },
+  };
+}
+
+const REVIEWED = {
+  preview: 'Our team will review it and contact you within 24-48 hours.',
+  paragraphs: [
+    'Thank you. Our team will review your request and contact you within 24-48 hours. Until it ' +
+      'is decided you can withdraw it.',
+  ],
+  label: 'View Your Requests',
+};
+
+/** Of a request that waits in the line of a note. Source: rules 6.6. */
+function waitsWords(place: string) {
+  const standing = `Waitlist, place ${place}.`;
+  return {
+    preview: standing,
+    paragraphs: [
+      standing,
+      'Thank you. The note is reserved for another investor. We write to you when it is your ' +
+        'turn; you can withdraw your request at any time.',
+    ],
+    label: 'View Request',
   };
 }
 
@@ -63,8 +84,11 @@ export function requestReceivedTeamMail(facts: MailFacts['request-received-team'
     heading: 'A new investment request',
     greeting: '',
     paragraphs: [
-      `${facts.investor} would like to fund a note. The investor was promised an answer within ` +
-        '24-48 hours.',
+      facts.place === undefined
+        ? `${facts.investor} would like to fund a note. The investor was promised an answer ` +
+          'within 24-48 hours.'
+        : `${facts.investor} would like to fund a note that is reserved for another investor. ` +
+          `The request waits in line, at place ${facts.place}.`,
     ],
     facts: [
       { term: 'Investor', value: facts.investor },

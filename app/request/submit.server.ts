@@ -102,8 +102,9 @@ export async function submitRequest(
           const isUnsaid = !input.evidence?.stated && (await asksStatement(transaction, offer));
           return undo({ kind: isUnsaid ? 'not_stated' : kept });
         }
-        await announce(transaction, caller, { requestId, offer, investor: actor });
-        return accept({ requestId, place: await placeOf(transaction, requestId) });
+        const place = await placeOf(transaction, requestId);
+        await announce(transaction, caller, { requestId, place, offer, investor: actor });
+        return accept({ requestId, place });
       }),
     );
   } catch (error) {
@@ -207,29 +208,38 @@ async function findOffer(transaction: Transaction, input: { propertyId: string; 
 async function announce(
   transaction: Transaction,
   caller: Caller,
-  request: { requestId: string; offer: Offer; investor: Person },
+  { requestId, place, offer, investor }: Submitted & { offer: Offer; investor: Person },
 ): Promise<void> {
-  const { offer, investor } = request;
   const facts = {
     address: addressLine(offer.property),
     amount: formatShortMoney(offer.note.amountCents),
+    ...(place !== null && { place: String(place) }),
   };
   await audit(transaction, caller, {
     action: 'request.submitted',
     recordType: 'investment_request',
-    recordId: request.requestId,
+    recordId: requestId,
     organizationId: offer.property.organizationId,
     details: { after: { status: 'pending', noteId: offer.note.id } },
   });
   await queueMailAbout(transaction, {
     template: 'request-received',
-    subjectId: request.requestId,
-    facts: { ...facts, firstName: investor.firstName, path: '/dashboard/requests' },
+    subjectId: requestId,
+    facts: {
+      ...facts,
+      firstName: investor.firstName,
+      path: place === null ? '/dashboard/requests' : `/dashboard/requests/${requestId}`,
+    },
   });
   await queueMailAbout(transaction, {
     template: 'request-received-team',
-    subjectId: request.requestId,
-    facts: { ...facts, investor: displayName(investor), path: '/admin/investment-requests' },
+    subjectId: requestId,
+    facts: {
+      ...facts,
+      investor: displayName(investor),
+      // Stage by stage a request has a page of its own.
+      path: `/admin/investment-requests${offer.way === 'staged' ? `/${requestId}` : ''}`,
+    },
   });
 }
 

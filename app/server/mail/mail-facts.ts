@@ -35,8 +35,21 @@ export type MailFacts = {
     clientAddress: string;
     path: string;
   };
-  'request-received': { firstName: string; address: string; amount: string; path: string };
-  'request-received-team': { investor: string; address: string; amount: string; path: string };
+  /** `place` is that in the line of the note, of a request that waits for another. */
+  'request-received': {
+    firstName: string;
+    address: string;
+    amount: string;
+    place?: string;
+    path: string;
+  };
+  'request-received-team': {
+    investor: string;
+    address: string;
+    amount: string;
+    place?: string;
+    path: string;
+  };
   'request-decided': {
     firstName: string;
     address: string;

@@ -3,7 +3,7 @@ import { personFields, users } from '#app/account/tables.server.ts';
 import { displayName } from '#app/ground/actor.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { isUuid } from '#app/ground/ids.ts';
-import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { type EvidenceMark, readEvidenceMarks } from '#app/offering/accreditation/read.server.ts';
@@ -25,7 +25,7 @@ import { type BankDetails, readBankDetails } from './bank/read.server.ts';
 import { type EventView, readHistory, readOwnHistory } from './history.server.ts';
 import { type ReceiptView, readReceipts, receiptView } from './money/receipts.server.ts';
 import { fundsState, standingFunds } from './money/rules.ts';
-import { returnable } from './money/take-back.server.ts';
+import { owedBack, returnable } from './money/take-back.server.ts';
 import { timeLeft } from './texts.ts';
 
 /** What both sides see of a funding. Money in cents, times as the reader reads them. */
@@ -37,6 +37,8 @@ export type FundingView = {
   shortCents: Cents | null;
   /** Whether the whole amount stands although the note is not funded: a funding was undone. */
   standsWhole: boolean;
+  /** What has to go back of the money that came. */
+  toReturnCents: Cents;
   place: number | null;
   endsAt: string | null;
   timeLeft: string | null;
@@ -48,7 +50,7 @@ export type FundingView = {
   /** One that is a draft again has no page that its lender may see. */
   property: { id: string; address: string; city: string; state: string; isListed: boolean };
   pictures: FirstPictures;
-  /** Where the money goes, once the papers are signed; null until then. */
+  /** Where the money goes, once the papers are signed and until all of it is here; else null. */
   bank: BankDetails | null;
   /** The papers that were sent, the newest first. */
   packets: PacketView[];
@@ -72,9 +74,8 @@ export type FundingReview = FundingView & {
   /** How many requests of the note wait longer (R14). */
   othersBefore: number;
   receivedCents: Cents;
-  /** What can go back, and what has to. */
+  /** What can go back. */
   returnableCents: Cents;
-  toReturnCents: Cents;
   /** Why papers of its funding are not made yet, in words; null when none wait. */
   whyPapersWait: string | null;
   today: IsoDate;
@@ -147,7 +148,6 @@ export async function readFundingReview(
         !(event === 'reinstate' && isLongOver(stored, found.at)),
     );
     const may = isOwn ? [] : follows;
-    const returnableCents = returnable(request, await readReceipts(transaction, request.id));
     const today = caller.clock.today();
     const undoes = !isOwn && request.stage === 'active' && actor.isPlatformAdmin;
     return accept({
@@ -167,8 +167,7 @@ export async function readFundingReview(
       isCleared,
       othersBefore: await waitLonger(transaction, request),
       receivedCents: request.receivedCents,
-      returnableCents,
-      toReturnCents: isLive(request.stage) ? ZERO_CENTS : returnableCents,
+      returnableCents: returnable(request, await readReceipts(transaction, request.id)),
       whyPapersWait: await whyPapersWait(transaction, caller, request.id),
       today,
       furthestEndOn: addDays(today, FURTHEST_END_DAYS),
@@ -241,6 +240,7 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
     amountCents: request.amountCents,
     shortCents: isLive(request.stage) && state.kind === 'short' ? state.byCents : null,
     standsWhole: isLive(request.stage) && state.kind === 'complete',
+    toReturnCents: owedBack(request, receipts),
     place,
     endsAt: endsAt === null ? null : personTimeText(endsAt, caller),
     // What money stands for does not expire.
@@ -255,7 +255,9 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
     pictures: await readFirstPictures(transaction, [property.id]),
     packets,
     bank:
-      request.stage === 'signed' ? await readBankDetails(transaction, request.id, caller) : null,
+      request.stage === 'signed' && state.kind !== 'complete'
+        ? await readBankDetails(transaction, request.id, caller)
+        : null,
     receipts: receipts.map((receipt) => receiptView(receipt, standing.has(receipt.id))),
   };
 }

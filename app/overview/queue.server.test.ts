@@ -148,6 +148,11 @@ it('names reservations that wait for the company, and when they end', async () =
   const { items } = await waiting();
   expect(items[0]).toMatchObject({ stage: 'signed', endsAt: null });
   expect(items[0]!.shortCents! + 100n).toBe(items[0]!.amountCents);
+  const amount = Number(items[0]!.amountCents);
+  await move('signed', amount);
+  expect((await waiting()).items).toMatchObject([{ shortCents: null, excessCents: 0n }]);
+  await move('reserved', amount + 1);
+  expect((await waiting()).items).toMatchObject([{ shortCents: null, excessCents: 1n }]);
   expect((await queueOf(owner)).reservations).toEqual(EMPTY);
   await move('requested', 0);
 });

@@ -46,6 +46,8 @@ export type MovingReservation = Place & {
   amountCents: Cents;
   /** What is missing of money that has come in part; null where none has come. */
   shortCents: Cents | null;
+  /** What stands beyond the amount; null while not all of it is here. */
+  excessCents: Cents | null;
   /** As the reader reads times; null while money stands, for it does not end then. */
   endsAt: string | null;
 };
@@ -135,6 +137,7 @@ export async function readMovingReservations(
     stage: row.stage,
     amountCents: row.amountCents,
     shortCents: came > 0n && came < row.amountCents ? cents(row.amountCents - came) : null,
+    excessCents: came < row.amountCents ? null : cents(came - row.amountCents),
     endsAt: ends === null || came > 0n ? null : personTimeText(ends, caller),
   }));
 }

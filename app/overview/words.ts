@@ -45,8 +45,12 @@ export function queueLines(queue: WorkQueueView): QueueLineText[] {
 }
 
 /** What the company has to do next for a reservation. */
-function reservationFact({ stage, shortCents, endsAt }: MovingReservation): string {
+function reservationFact({ stage, shortCents, excessCents, endsAt }: MovingReservation): string {
   const until = endsAt === null ? '' : ` by ${endsAt}`;
+  if (excessCents !== null) {
+    const returned = excessCents > 0n ? `, return ${formatMoney(excessCents)}` : '';
+    return `the whole amount stands${returned}`;
+  }
   if (shortCents !== null) return `short by ${formatMoney(shortCents)}`;
   return stage === 'reserved' ? `send the papers${until}` : `check the bank${until}`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { Page } from '#app/ground/page.ts';
@@ -119,7 +119,7 @@ async function readPressing(
       order: sql`${endsAt}`,
     }),
     bankToCheck: await readTop(reading, {
-      where: and(isLive, eq(stage, 'signed'), lte(endsAt, now)),
+      where: and(isLive, eq(stage, 'signed'), lte(endsAt, now), lt(receivedCents, amountCents)),
       order: sql`${investmentRequests.expiresAt}`,
     }),
   };

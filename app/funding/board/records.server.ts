@@ -7,6 +7,7 @@ import { LIVE_STAGES, OPEN_STAGES, type Stage } from '#app/request/stages.ts';
 import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { type ListingScope, toCents, within } from '#app/server/db/query-parts.ts';
+import { COMPANY } from '#app/funding/money/rules.ts';
 import { ACTIVE_DAYS, BOARD_STAGES } from './query.ts';
 
 const { id, noteId, propertyId, amountCents, receivedCents, clearedAt, endsAt, reference, stage } =
@@ -39,11 +40,13 @@ export const lenderText = sql<string | null>`coalesce((select h.vesting_text fro
     and h.profile_id = ${investmentRequests.profileId}
   order by h.held_from desc limit 1), ${investingProfiles.vestingText})`;
 
-/** Money that a request keeps: its amount while its note is meant for it, and else nothing. */
-const kept = sql`case when ${inArray(stage, [...LIVE_STAGES, 'active'])}
-  then ${amountCents} else 0 end`;
+/** Money that a request keeps: its amount while its note is meant for it, else what nobody paid. */
+const kept = sql`case when ${inArray(stage, [...LIVE_STAGES, 'active'])} then ${amountCents}
+  else (select coalesce(sum(share.amount_cents), 0) from funding_receipts share
+    where share.request_id = ${id} and share.method = ${COMPANY} and share.reverses is null
+      and not exists (select from funding_receipts later where later.reverses = share.id)) end`;
 
-/** What is to go back to the payer, in cents. */
+/** What is to go back to the payer, in cents: the rule of owedBack, in SQL (0033). */
 export const toReturn = sql`greatest(${receivedCents} - ${kept}, 0)`.mapWith(toCents);
 
 /** The rows of the requests with these ids, which a query finds: without an order. */

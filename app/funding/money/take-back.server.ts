@@ -22,6 +22,7 @@ import {
   standsAsSigned,
 } from '#app/request/pipeline/event.server.ts';
 import type { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
+import { isLive } from '#app/request/stages.ts';
 import { fundingEvents } from '#app/request/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -32,16 +33,31 @@ import { borneByCompany, COMPANY, type FundingMethod, hereSince, standingFunds }
 type FundsReason = Exclude<keyof typeof FUNDS_REFUSALS, 'title'>;
 type Refused<Reason extends FundsReason> = Closed | RefusalOf<typeof FUNDS_REFUSALS, Reason>;
 
+type Standing = Pick<LockedRequest, 'stage' | 'amountCents' | 'receivedCents'>;
+
 /**
  * How much of the money of a request may go back: on a funded note what is over, else all of it but
  * what the company bears itself.
  */
 export function returnable(
-  request: Pick<LockedRequest, 'stage' | 'amountCents' | 'receivedCents'>,
+  request: Standing,
   receipts: Parameters<typeof borneByCompany>[0],
 ): Cents {
-  const kept = request.stage === 'active' ? request.amountCents : borneByCompany(receipts);
-  return cents(request.receivedCents > kept ? request.receivedCents - kept : 0n);
+  const { stage, amountCents } = request;
+  return beyond(stage === 'active' ? amountCents : borneByCompany(receipts), request);
+}
+
+/**
+ * How much of it has to go back: while the note is reserved for its lender what is over, else all
+ * that may. Source: rules 6.4.
+ */
+export function owedBack(request: Standing, receipts: Parameters<typeof borneByCompany>[0]): Cents {
+  const { stage, amountCents } = request;
+  return isLive(stage) ? beyond(amountCents, request) : returnable(request, receipts);
+}
+
+function beyond(kept: Cents, { receivedCents }: Standing): Cents {
+  return cents(receivedCents > kept ? receivedCents - kept : 0n);
 }
 
 /**

@@ -147,14 +147,14 @@ function notSo({ method, amountCents }: FundingReview['receipts'][number]): stri
 /** Its action reads it with `returnSchema`. */
 function ReturnForm({ funding, idempotencyKey, answer }: FormsProps) {
   const sent = answerTo(answer, 'return');
-  const { returnableCents: most, today } = funding;
+  const { returnableCents: most, toReturnCents, today } = funding;
   const [form, fields] = useForm({
     id: 'return',
     schema: returnSchema,
     answer: sent,
     defaultValue: {
       returnedOn: today,
-      amount: decimalMoneyText(most),
+      amount: decimalMoneyText(toReturnCents > 0n ? toReturnCents : most),
       method: 'wire',
       idempotencyKey: `return ${idempotencyKey}`,
     },

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { cents } from '#app/ground/money/cents.ts';
+import { cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import type { WorkQueueView } from '#app/overview/queue.server.ts';
 import { queueLines } from '#app/overview/words.ts';
@@ -51,22 +51,32 @@ describe('the work queue', () => {
   });
 
   it('names reservations with what the company has to do, and by when', () => {
-    const one = { ...place, requestId: 'r', amountCents: cents(16_200_000) };
+    const one = {
+      ...place,
+      requestId: 'r',
+      amountCents: cents(16_200_000),
+      shortCents: null,
+      excessCents: null,
+    };
     const endsAt = 'Nov 28, 2026, 5:57 PM EST';
     const page = html({
       ...NOTHING,
       reservations: {
-        count: 3,
+        count: 5,
         items: [
-          { ...one, stage: 'reserved', shortCents: null, endsAt },
-          { ...one, requestId: 's', stage: 'signed', shortCents: null, endsAt },
+          { ...one, stage: 'reserved', endsAt },
+          { ...one, requestId: 's', stage: 'signed', endsAt },
           { ...one, requestId: 't', stage: 'signed', shortCents: cents(2_500), endsAt: null },
+          { ...one, requestId: 'u', stage: 'signed', excessCents: ZERO_CENTS, endsAt: null },
+          { ...one, requestId: 'v', stage: 'signed', excessCents: cents(4_100), endsAt: null },
         ],
       },
     });
     expect(page).toContain(`send the papers by ${endsAt}`);
     expect(page).toContain(`check the bank by ${endsAt}`);
     expect(page).toContain('short by $25.00');
+    expect(page).toContain('the whole amount stands<');
+    expect(page).toContain('the whole amount stands, return $41.00');
     expect(page).toContain('href="/admin/investment-requests/t"');
   });
 

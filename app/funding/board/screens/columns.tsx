@@ -8,7 +8,7 @@ import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { StageBadge } from '#app/request/screens/stage-badge.tsx';
-import { stageLabel } from '#app/request/stages.ts';
+import { isLive, stageLabel } from '#app/request/stages.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import styles from './columns.module.css';
 
@@ -99,12 +99,14 @@ function FundingCard({ row, picture }: CardProps) {
   );
 }
 
-/** Its place in the line, or how much time is left. */
+/** Its place in the line, or how much time is left, and what is there of its money. */
 function Standing({ row }: { row: FundingRow }) {
   const { stage, place, isCleared, timeLeft, endsAt, receivedCents, amountCents } = row;
   // Whoever asked alone for a note that is free waits for nobody.
   const waits = place !== null && (stage === 'waitlisted' || place > 1);
   const isShort = receivedCents > 0n && receivedCents < amountCents;
+  // A funding was undone.
+  const standsWhole = isLive(stage) && receivedCents >= amountCents;
   return (
     <>
       {waits && <span className="text-xs">{`Place ${place}${isCleared ? ', cleared' : ''}`}</span>}
@@ -118,6 +120,7 @@ function Standing({ row }: { row: FundingRow }) {
           {`Short by ${formatMoney(cents(amountCents - receivedCents))}`}
         </span>
       )}
+      {standsWhole && <span className="text-xs">The whole amount stands</span>}
     </>
   );
 }

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { STAGES, TRANSITIONS } from '#app/request/stages.ts';
-import { eventLabel, nextStepText, standingText, stepsDone, stepsOf, timeLeft } from './texts.ts';
+import {
+  eventLabel,
+  nextStepText,
+  returnText,
+  standingText,
+  stepsDone,
+  stepsOf,
+  timeLeft,
+} from './texts.ts';
 
 const STANDING = {
   endsAt: 'Mar 12, 2026, 5:00 PM EDT',
@@ -26,6 +34,13 @@ it('each stage says one thing in the specified words', () => {
   expect(say('declined', { isFundedByAnother: true })).toMatch(/^Funded by another investor\./);
   expect(say('active')).toBe('Funded on Mar 12, 2026. Interest runs from this day.');
   expect(STAGES.map((stage) => say(stage)).every((text) => text.endsWith('.'))).toBe(true);
+});
+
+it('money that has to go back is told for what it is', () => {
+  const say = (stage: (typeof STAGES)[number]) => returnText({ stage, amount: '$0.01' });
+  expect(say('active')).toBe('$0.01 came in excess and will be returned to you.');
+  expect(say('signed')).toBe('$0.01 came in excess and will be returned to you.');
+  expect(say('expired')).toBe('$0.01 is still here and will be returned to you.');
 });
 
 it('who asked is told what comes next, and whose turn it is', () => {

@@ -1,4 +1,4 @@
-import type { Stage } from '#app/request/stages.ts';
+import { isLive, type Stage } from '#app/request/stages.ts';
 
 /** What is said of a request at its stage to whoever asked. Times as their reader reads them. */
 export type Standing = {
@@ -81,6 +81,13 @@ export function nextStepText(standing: Standing): string | null {
     default:
       return null;
   }
+}
+
+/** What is said of money that has to go back, to whoever sent it. Source: rules 6.4. */
+export function returnText({ stage, amount }: Pick<Standing, 'stage' | 'amount'>): string {
+  return isLive(stage) || stage === 'active'
+    ? `${amount} came in excess and will be returned to you.`
+    : `${amount} is still here and will be returned to you.`;
 }
 
 /** The steps of a reservation, in their order. Source: rules 6.6. */

@@ -3,6 +3,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { readRoom } from '#app/funding/read.server.ts';
+import { returnText } from '#app/funding/texts.ts';
 import type { PacketView } from '#app/packet/send/papers.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { acceptOffer, withdrawStaged } from '#app/request/pipeline/answer.server.ts';
@@ -16,6 +17,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
@@ -85,6 +87,9 @@ export default function Room({ loaderData }: Route.ComponentProps) {
       <Card>
         <Stack>
           <Standing funding={funding} />
+          {funding.toReturnCents > 0n && (
+            <Notice>{returnText({ stage, amount: formatMoney(funding.toReturnCents) })}</Notice>
+          )}
           {(isLive(stage) || stage === 'active') && stage !== 'offered' && (
             <Steps stage={stage} events={funding.events} />
           )}

@@ -237,10 +237,12 @@ describe('a property of which no note counts any more', () => {
 describe('a reader’s own requests', () => {
   it('are told to the reader alone', async () => {
     const { notes, people, properties } = world;
-    expect((await open(ANONYMOUS, properties.platform)).requestedNoteIds).toEqual([]);
-    expect((await open(people.platformAdmin, properties.platform)).requestedNoteIds).toEqual([]);
+    expect((await open(ANONYMOUS, properties.platform)).asked).toEqual([]);
+    expect((await open(people.platformAdmin, properties.platform)).asked).toEqual([]);
     const own = await open(people.noOrganization, properties.platform);
-    expect(own.requestedNoteIds).toEqual([notes.open]);
+    expect(own.asked).toEqual([
+      { noteId: notes.open, stage: null, isOwn: true, to: '/dashboard/requests' },
+    ]);
   });
 });
 

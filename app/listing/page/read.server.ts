@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { investmentRequests } from '#app/request/tables.server.ts';
+import { readAsked } from '#app/request/asked.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
 import { readSharedDocuments } from '#app/document/read.server.ts';
@@ -30,8 +30,7 @@ import { fundingDayView } from './funding-day.ts';
 import { notesSummaryView } from '#app/listing/card-view.ts';
 import { faceView } from '#app/listing/cards.server.ts';
 import { pictureView } from '#app/property/pictures/show.server.ts';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { LIVE_STAGES, OPEN_STAGES } from '#app/request/stages.ts';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { personTimeText } from '#app/server/clock.ts';
 import { findListing, type Listing } from '#app/property/access.server.ts';
 import { askedOf } from '#app/offering/terms/read.server.ts';
@@ -102,8 +101,10 @@ async function openView(
   const chosen = notes.find(({ id }) => id === noteId) ?? chooseSelectedNote(notes);
   const shown = chosen ?? chooseDisplayedNote(notes);
   const waitlist = await readWaitlist(transaction, { actor, settings, note: shown });
-  // Where no note is available, one that can be waited for is chosen.
-  const selected = waitlist === null ? chosen : shown;
+  const asked = await readAsked(transaction, { actor, clock, propertyId: listing.id });
+  const isAsked = asked.some(({ noteId: of, stage }) => of === shown?.id && stage !== null);
+  // Where no note is available, one that can be waited for is chosen, or that is asked for.
+  const selected = waitlist === null && !isAsked ? chosen : shown;
   const terms = stored.find(({ id }) => id === shown?.id);
   const schedule = terms === undefined ? null : scheduleOf(terms);
   const [details = null] = await transaction
@@ -130,7 +131,7 @@ async function openView(
         ? fundingDayView(termsOf(terms), { asked: wish.fundingDay ?? null, today: clock.today() })
         : null,
     summary: notesSummaryView(notes, details),
-    requestedNoteIds: await readRequested(transaction, actor, listing.id),
+    asked,
     waitlist,
     keptNoteIds: stored.filter(isKept).map(({ id }) => id),
     details: propertyDetailsView(details),
@@ -207,23 +208,4 @@ async function readWaitlist(
   const isEndless = row.until === 'infinity';
   const until = isEndless ? '' : ` until ${personTimeText(new Date(row.until), reader)}`;
   return `This note is reserved${until}. You can join the waitlist.`;
-}
-
-async function readRequested(
-  transaction: Transaction,
-  actor: Actor,
-  propertyId: string,
-): Promise<string[]> {
-  if (actor.kind !== 'person') return [];
-  const rows = await transaction
-    .select({ noteId: investmentRequests.noteId })
-    .from(investmentRequests)
-    .where(
-      and(
-        eq(investmentRequests.userId, actor.userId),
-        eq(investmentRequests.propertyId, propertyId),
-        inArray(investmentRequests.stage, [...OPEN_STAGES, ...LIVE_STAGES]),
-      ),
-    );
-  return rows.map(({ noteId }) => noteId);
 }

@@ -5,7 +5,7 @@ import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
-import { callAs } from '#tests/helpers/test-installation.ts';
+import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { addNote, createOrganization, mustSucceed } from '#tests/helpers/world.ts';
 import { readProperty } from './read.server.ts';
@@ -80,4 +80,42 @@ it('the reserved note is shown at first where another one is funded (6.R4)', asy
     const page = await readProperty(callAs(installation, reader), { propertyId, noteId: null });
     expect(mustSucceed(page)).toMatchObject({ selectedNoteId: noteId, waitlist: WAITLIST });
   }
+});
+
+it('an organization reads what it asked for, and no way to ask again (6.R5)', async () => {
+  const { offered, investor, requestId } = await reserved();
+  const { noteId } = offered;
+  const organizationId = investor.currentOrganizationId!;
+  const join = async (role: 'owner' | 'manager' | 'viewer') =>
+    staged.funding.join(await staged.funding.newInvestor(), organizationId, role);
+  const readAs = async (person: typeof investor) =>
+    mustSucceed(await readProperty(callAs(installation, person), offered));
+  const room = `/dashboard/requests/${requestId}`;
+  const asked = { noteId, stage: 'reserved' };
+  const manager = await join('manager');
+  expect(await readAs(investor)).toMatchObject({ asked: [{ ...asked, isOwn: true, to: room }] });
+  expect(await readAs(manager)).toMatchObject({ asked: [{ ...asked, isOwn: false, to: room }] });
+  expect(await readAs(await join('viewer'))).toMatchObject({
+    asked: [{ ...asked, isOwn: false, to: '/dashboard/requests' }],
+  });
+  expect(await readAs(await staged.lender())).toMatchObject({ asked: [] });
+  await join('owner');
+  await installation.database.look('delete from organization_members where user_id = $1', [
+    investor.userId,
+  ]);
+  expect(await readAs(await readPerson(installation, investor.userId))).toMatchObject({
+    asked: [],
+  });
+  mustSucceed(await staged.release(people.secondAdmin, requestId));
+  expect(await readAs(manager)).toMatchObject({ asked: [] });
+});
+
+it('whoever waits in line reads that of their request as well', async () => {
+  const { offered } = await reserved();
+  const waiting = await staged.lender();
+  const requestId = await staged.ask(waiting, offered);
+  const page = await readProperty(callAs(installation, waiting), offered);
+  expect(mustSucceed(page)).toMatchObject({
+    asked: [{ stage: 'waitlisted', isOwn: true, to: `/dashboard/requests/${requestId}` }],
+  });
 });

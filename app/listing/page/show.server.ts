@@ -18,6 +18,7 @@ import type {
   PropertyCardView,
   PropertyFaceView,
 } from '#app/listing/card-view.ts';
+import type { AskedView } from '#app/request/asked.server.ts';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { assert } from '#app/ground/assert.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
@@ -55,8 +56,8 @@ export type OpenPropertyView = {
   /** What the note pays when it is funded on a day; null for one that nobody can fund. */
   funding: FundingDayView | null;
   summary: NotesSummaryView | null;
-  /** Notes for which a request of the reader is pending. */
-  requestedNoteIds: string[];
+  /** What stands for notes of the page, of the reader's or of their organization's requests. */
+  asked: AskedView[];
   /** Of a selected note that is reserved for somebody: until when, and that one can wait (R4). */
   waitlist: string | null;
   /** Notes that are available again while somebody keeps them: nobody can ask for those. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fundState } from './fund-panel.tsx';
+import { askedText, fundState } from './fund-panel.tsx';
 
 const PAGE = {
   isDraft: false,
@@ -8,7 +8,7 @@ const PAGE = {
     { id: 'a', status: 'available' },
     { id: 'b', status: 'active' },
   ],
-  requestedNoteIds: [],
+  asked: [],
   keptNoteIds: [],
   waitlist: null,
 };
@@ -17,13 +17,22 @@ it.each([
   [{ selectedNoteId: null }, 'funded'],
   [{ selectedNoteId: 'b' }, 'funded'],
   [{ isDraft: true }, 'draft'],
-  [{ requestedNoteIds: ['a'] }, 'requested'],
-  [{ requestedNoteIds: ['b'] }, 'open'],
+  [{ asked: [{ noteId: 'a' }] }, 'requested'],
+  [{ asked: [{ noteId: 'b' }] }, 'open'],
   [{ keptNoteIds: ['a'] }, 'funded'],
   [{ keptNoteIds: ['b'] }, 'open'],
   [{ selectedNoteId: 'b', waitlist: 'Reserved.' }, 'open'],
-  [{ requestedNoteIds: ['a'], waitlist: 'Reserved.' }, 'requested'],
+  [{ asked: [{ noteId: 'a' }], waitlist: 'Reserved.' }, 'requested'],
   [{}, 'open'],
 ])('with %j the note is %s', (changes, state) => {
   expect(fundState({ ...PAGE, ...changes })).toBe(state);
+});
+
+it('who asked, and their colleagues, read where the request stands', () => {
+  expect(askedText({ stage: null, isOwn: true })).toBe('Your request is pending');
+  expect(askedText({ stage: 'requested', isOwn: true })).toBe('Your request is pending');
+  expect(askedText({ stage: 'signed', isOwn: true })).toBe('You asked for this note: Signed');
+  expect(askedText({ stage: 'documents_out', isOwn: false })).toBe(
+    'Your organization asked for this note: Documents out',
+  );
 });

@@ -11,6 +11,8 @@ import { Row } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { LienBadge } from '#app/property/screens/badges.tsx';
 import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { stageLabel } from '#app/request/stages.ts';
+import type { AskedView } from '#app/request/asked.server.ts';
 import styles from './fund-panel.module.css';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
 import type { FundingDialogProps } from './funding-dialog.tsx';
@@ -18,6 +20,8 @@ import type { FundingDialogProps } from './funding-dialog.tsx';
 type FundPanelProps = {
   loan: OverviewView;
   state: FundState;
+  /** What stands for the note in the name of the reader or of their organization. */
+  asked: AskedView | null;
   /** What is said of a note that is reserved: one can wait for it. */
   waitlist: string | null;
   /** The address with the funding dialog open. */
@@ -29,10 +33,15 @@ type FundPanelProps = {
 const NEXT_STEP =
   'A request costs nothing and does not bind you. We contact you within 24-48 hours.';
 
-const PENDING = 'Your request is pending';
+/** What stands for a note, to who asked and to their colleagues. Source: rules 6.3 (Who). */
+export function askedText({ stage, isOwn }: Pick<AskedView, 'stage' | 'isOwn'>): string {
+  if (isOwn && (stage === null || stage === 'requested')) return 'Your request is pending';
+  const who = isOwn ? 'You' : 'Your organization';
+  return `${who} asked for this note: ${stageLabel(stage ?? 'requested')}`;
+}
 
 /** The loan in brief, with the one thing to do about it. */
-export function FundPanel({ loan, state, waitlist, opens, choice }: FundPanelProps) {
+export function FundPanel({ loan, state, asked, waitlist, opens, choice }: FundPanelProps) {
   return (
     <Card>
       <Row>
@@ -53,7 +62,7 @@ export function FundPanel({ loan, state, waitlist, opens, choice }: FundPanelPro
       />
       {choice}
       <div className={styles.wideOnly}>
-        <FundStep state={state} waits={waitlist !== null} opens={opens} />
+        <FundStep state={state} asked={asked} waits={waitlist !== null} opens={opens} />
       </div>
       {state === 'open' && <p className="muted text-2xs">{waitlist ?? NEXT_STEP}</p>}
     </Card>
@@ -69,7 +78,7 @@ function boughtBalance({ note }: OverviewView): Definition[] {
 
 type FundBarProps = { loan: OverviewView } & StepProps;
 
-type StepProps = { state: FundState; waits: boolean; opens: string };
+type StepProps = Pick<FundPanelProps, 'state' | 'asked' | 'opens'> & { waits: boolean };
 
 /**
  * What the panel has on wide screens only, for the lower edge of narrow ones: the amount stays in
@@ -82,20 +91,22 @@ export function FundBar({ loan, ...step }: FundBarProps) {
         <h2 className="as-text muted text-xs regular">Investment</h2>
         <p className={styles.lineAmount}>{formatShortMoney(loan.amountCents)}</p>
       </div>
-      {step.state === 'requested' ? <PendingLine /> : <FundStep {...step} />}
+      {step.state === 'requested' && step.asked !== null ? (
+        <p className={styles.closed}>
+          {askedText(step.asked)} <AskedLink asked={step.asked} />
+        </p>
+      ) : (
+        <FundStep {...step} />
+      )}
     </div>
   );
 }
 
-function PendingLine() {
-  return (
-    <p className={styles.closed}>
-      {PENDING} <Link to="/dashboard/requests">See Your Requests</Link>
-    </p>
-  );
+function AskedLink({ asked: { to } }: { asked: AskedView }) {
+  return <Link to={to}>{to === '/dashboard/requests' ? 'See Your Requests' : 'Open Request'}</Link>;
 }
 
-function FundStep({ state, waits, opens }: StepProps) {
+function FundStep({ state, asked, waits, opens }: StepProps) {
   switch (state) {
     case 'open':
       return (
@@ -105,9 +116,11 @@ function FundStep({ state, waits, opens }: StepProps) {
       );
     case 'requested':
       return (
-        <Notice tone="success" title={PENDING}>
-          <Link to="/dashboard/requests">See Your Requests</Link>
-        </Notice>
+        asked && (
+          <Notice tone="success" title={askedText(asked)}>
+            <AskedLink asked={asked} />
+          </Notice>
+        )
       );
     case 'funded':
       return <p className={styles.closed}>{ALREADY_FUNDED}</p>;
@@ -129,12 +142,12 @@ export function fundState(page: {
   isDraft: boolean;
   selectedNoteId: string | null;
   notes: readonly { id: string; status: string }[];
-  requestedNoteIds: readonly string[];
+  asked: readonly { noteId: string }[];
   keptNoteIds: readonly string[];
   waitlist: string | null;
 }): FundState {
   const selected = page.notes.find(({ id }) => id === page.selectedNoteId);
-  if (selected !== undefined && page.requestedNoteIds.includes(selected.id)) return 'requested';
+  if (page.asked.some(({ noteId }) => noteId === page.selectedNoteId)) return 'requested';
   if (page.waitlist !== null) return 'open';
   if (selected?.status !== 'available' || page.keptNoteIds.includes(selected.id)) return 'funded';
   return page.isDraft ? 'draft' : 'open';

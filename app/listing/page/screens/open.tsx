@@ -64,6 +64,7 @@ type OpenPropertyProps = OpenPropertyView & {
 export function OpenProperty(props: OpenPropertyProps) {
   const { property, isDraft, pictures, overview } = props;
   const state = fundState(props);
+  const asked = props.asked.find(({ noteId }) => noteId === props.selectedNoteId) ?? null;
   const isSignedIn = Boolean(usePage()?.viewer);
   const opens = propertyAddress({
     propertyId: property.id,
@@ -71,6 +72,7 @@ export function OpenProperty(props: OpenPropertyProps) {
     fundingDay: props.place.fundingDay,
     dialog: 'fund',
   });
+  const step = { state, asked, opens };
   return (
     <Page>
       <PropertyHeader
@@ -102,18 +104,13 @@ export function OpenProperty(props: OpenPropertyProps) {
           overview && (
             <FundPanel
               loan={overview}
-              state={state}
+              {...step}
               waitlist={props.waitlist}
-              opens={opens}
               choice={<Choice {...props} />}
             />
           )
         }
-        bar={
-          overview && (
-            <FundBar loan={overview} state={state} waits={props.waitlist !== null} opens={opens} />
-          )
-        }
+        bar={overview && <FundBar loan={overview} {...step} waits={props.waitlist !== null} />}
         after={
           <Suspense>
             <SimilarNotes properties={props.similar} />

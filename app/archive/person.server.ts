@@ -7,7 +7,7 @@ import { listPasskeys } from '#app/account/factors/passkeys.server.ts';
 import { actionText, recordText } from '#app/audit/words.ts';
 import { listNotifications } from '#app/notification/list.server.ts';
 import { listOwnRequests } from '#app/request/list-own.server.ts';
-import { statusText } from './content.server.ts';
+import { isLive, standingLabel } from '#app/request/stages.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessTimeText } from '#app/server/clock.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
@@ -76,12 +76,15 @@ async function passkeys(caller: Caller): Promise<Section> {
 
 async function requests(caller: Caller): Promise<Section> {
   const rows = await readAll((page) => listOwnRequests(caller, { page, status: null }));
-  const cells = rows.map((one): CsvCell[] => [
+  // Where colleagues asked, somebody who acts for their organization reads of it in its archive.
+  const own = rows.filter(({ askedBy }) => askedBy === null);
+  const cells = own.map((one): CsvCell[] => [
     { figure: one.submittedOn },
     { text: one.property && `${one.property.address}, ${one.property.city}` },
     { figure: one.amountCents === null ? null : decimalMoneyText(one.amountCents) },
-    { text: statusText(one.status) },
-    { figure: one.decidedOn },
+    { text: standingLabel(one) },
+    // What is reserved is not decided yet.
+    { figure: one.stage !== null && isLive(one.stage) ? null : one.decidedOn },
     { text: one.message },
   ]);
   const head = ['Sent', 'Property', 'Amount', 'Status', 'Decided', 'Message'];

@@ -57,6 +57,7 @@ describe('the list of own requests', () => {
         endsAt: null,
         next: null,
         reference: null,
+        askedBy: null,
       },
     ]);
   });

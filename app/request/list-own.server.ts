@@ -1,3 +1,4 @@
+import { users } from '#app/account/tables.server.ts';
 import type { Person } from '#app/ground/actor.ts';
 import { refuse, accept, type Result } from '#app/ground/result.ts';
 import { mayKeepProfiles } from '#app/profile/may.ts';
@@ -71,7 +72,8 @@ function hasStatus(status: Wish['status']) {
   return or(eq(stored, 'pending'), inArray(stage, [...LIVE_STAGES]));
 }
 
-function isTheirs({ userId, managed }: Whose) {
+/** The condition that a request is one of these. */
+export function isTheirs({ userId, managed }: Whose) {
   const own = eq(investmentRequests.userId, userId);
   if (managed.length === 0) return own;
   const { organizationId, way } = investmentRequests;
@@ -99,6 +101,10 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
     transaction
       .select({
         requestId: named(request.id, 'request_id'),
+        requesterId: named(request.userId, 'requester_id'),
+        email: named(users.email, 'requester_email'),
+        firstName: named(users.firstName, 'requester_first_name'),
+        lastName: named(users.lastName, 'requester_last_name'),
         noteId: namedOrNull(request.noteId, 'requested_note_id'),
         amountCents: named(request.amountCents, 'requested_cents'),
         message: namedOrNull(request.message, 'request_message'),
@@ -120,6 +126,7 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         holderId: namedOrNull(noteHolders.organizationId, 'note_holder_id'),
       })
       .from(request)
+      .innerJoin(users, eq(users.id, request.userId))
       // Row-level security leaves out what the reader may not see any more.
       .leftJoin(properties, eq(properties.id, request.propertyId))
       .leftJoin(propertyNotes, eq(propertyNotes.id, request.noteId))

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS, type Actor, type Role } from '#app/ground/actor.ts';
+import { ANONYMOUS, type Actor, displayName, type Role } from '#app/ground/actor.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
@@ -9,6 +9,7 @@ import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { listOwnRequests } from './list-own.server.ts';
 import { listTeamRequests } from './list-team.server.ts';
+import { submitRequest } from './submit.server.ts';
 import { investmentRequests } from './tables.server.ts';
 
 const installation = await openOwnInstallation();
@@ -25,7 +26,8 @@ async function team(role: Role) {
   installation.setNow('2026-03-06T15:00:00Z');
   const offered = await staged.offer(people.admin);
   const investor = await staged.lender();
-  const requestId = await staged.ask(investor, offered);
+  const asked = { ...offered, message: 'for the family' };
+  const { requestId } = mustSucceed(await submitRequest(callAs(installation, investor), asked));
   mustSucceed(await staged.approve(people.secondAdmin, requestId));
   const organizationId = investor.currentOrganizationId ?? '';
   const colleague = await staged.funding.join(
@@ -77,6 +79,17 @@ describe('of a request of their organization', () => {
       await listOwnRequests(callAs(installation, colleague), { page: 1, status: null }),
     );
     expect(own.rows.map((row) => row.requestId)).toEqual([requestId]);
+  });
+
+  it('a manager is told who has asked, and not what they wrote', async () => {
+    const { requestId, investor, colleague } = await team('manager');
+    const seenBy = async (actor: Actor) => {
+      const listed = await listOwnRequests(callAs(installation, actor), { page: 1, status: null });
+      return mustSucceed(listed).rows.find((row) => row.requestId === requestId);
+    };
+    const askedBy = displayName(investor);
+    expect(await seenBy(colleague)).toMatchObject({ askedBy, message: null });
+    expect(await seenBy(investor)).toMatchObject({ askedBy: null, message: 'for the family' });
   });
 
   it('nobody of another organization, no former member and no visitor sees anything', async () => {

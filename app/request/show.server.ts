@@ -151,13 +151,16 @@ function obstacleOf(request: Request, readerId: string): RequestReview['obstacle
   return request.userId === readerId ? 'own' : null;
 }
 
-/** A request as the investor who made it sees it. */
+/** A request as the investor who made it sees it, and colleagues who act for it. */
 export type OwnRequestView = {
   requestId: string;
+  /** The colleague who made it; null for the reader's own. */
+  askedBy: string | null;
   /** Null when the property is not listed any more. */
   property: { address: string; city: string; state: string } | null;
   /** In cents; null while the reader may not see the note's figures. */
   amountCents: Cents | null;
+  /** Null of a colleague's, too: it was written to the company. */
   message: string | null;
   status: string;
   /** True for a pending request whose note has gone to somebody else, as its page says. */
@@ -183,9 +186,10 @@ export type OwnRequestView = {
 
 const TWO_DAYS_MS = 48 * 60 * 60 * 1000;
 
-/** A stored request with its property, which is null where it cannot be seen any more. */
-type Found = {
+/** A stored request, who made it, and its property, which is null where it is seen no more. */
+type Found = Omit<Investor, 'emailVerified'> & {
   requestId: string;
+  requesterId: string;
   noteId: string | null;
   amountCents: Cents;
   message: string | null;
@@ -213,22 +217,24 @@ export function ownRequestView(
   found: Found,
   reader: { actor: Person; businessTimeZone: string },
 ): OwnRequestView {
-  const { requestId, noteId, message, status, createdAt, noteStatus, holderId } = found;
+  const { requestId, requesterId, noteId, status, createdAt, noteStatus, holderId } = found;
   const { propertyId, address, city, state } = found;
   const { actor, businessTimeZone } = reader;
   // What money stands for does not expire.
   const isPaidInPart = isLive(found.stage) && found.receivedCents > 0n;
   const endsAt = isPaidInPart ? null : found.endsAt;
   const isVisible = actor.isVerified || noteStatus !== null;
+  const isOwn = requesterId === actor.userId;
   const isHeld = holderId !== null && holderId === actor.currentOrganizationId;
   // What was approved first and ended later was decided when it ended.
   const decidedAt = (status === 'cancelled' ? null : found.reviewedAt) ?? found.updatedAt;
   const isListed = address !== null && city !== null && state !== null;
   return {
     requestId,
+    askedBy: isOwn ? null : displayName(found),
     property: isListed ? { address, city, state } : null,
     amountCents: isVisible ? found.amountCents : null,
-    message,
+    message: isOwn ? found.message : null,
     status,
     isTooLate: status === 'pending' && noteStatus !== null && statusIsTaken(noteStatus),
     submittedOn: businessDate(createdAt, businessTimeZone),

@@ -1,6 +1,6 @@
 import type { Cents } from '#app/ground/money/cents.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
-import type { RequestStatus } from './rules.ts';
+import { knownRequestStatus, type RequestStatus, requestStatusLabel } from './rules.ts';
 
 /** Where a request stands on its way to a funded note. Source: rules 6.3. */
 export const STAGES = [
@@ -84,6 +84,16 @@ const LABELS: Record<Stage, string> = {
 /** A stage in words. */
 export function stageLabel(stage: Stage): string {
   return LABELS[stage];
+}
+
+/**
+ * Where a request stands, in the words of the lists: the stage of one that is funded stage by
+ * stage, else its status; one that is not known is told as it is (D40).
+ */
+export function standingLabel({ status, stage }: { status: string; stage: Stage | null }): string {
+  if (stage !== null) return stageLabel(stage);
+  const known = knownRequestStatus(status);
+  return known === null ? status : requestStatusLabel(known);
 }
 
 /** What a stage means in a badge. Source: decision 0112. */

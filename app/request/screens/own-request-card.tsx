@@ -58,9 +58,10 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
 
 /** By what both sides name it; stage by stage what a wire quotes, and until when it is reserved. */
 function referenceEntries(request: OwnRequestView) {
-  const { requestId, stage, submittedOn, reference, endsAt, next } = request;
+  const { requestId, askedBy, stage, submittedOn, reference, endsAt, next } = request;
   if (stage === null) return [{ term: 'Reference', value: requestId.slice(0, 8) }];
   return [
+    ...(askedBy === null ? [] : [{ term: 'Asked by', value: askedBy }]),
     ...(next === null ? [] : [{ term: 'Next', value: next }]),
     { term: 'Requested', value: formatDate(submittedOn) },
     ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),

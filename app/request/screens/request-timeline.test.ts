@@ -20,6 +20,7 @@ const waiting: OwnRequestView = {
   endsAt: null,
   next: null,
   reference: null,
+  askedBy: null,
 };
 const decidedOn = isoDate('2026-11-22');
 

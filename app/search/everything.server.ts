@@ -35,7 +35,7 @@ export async function searchEverything(
     const propertyIds = found.filter(({ isOwn }) => isOwn).map(({ id }) => id);
     const listed = await findListedNotes(transaction, scope, { words, propertyIds });
     const people = await findPeople(transaction, actor, words);
-    const own = await findOwnRequests(transaction, actor.userId, words);
+    const own = await findOwnRequests(transaction, actor, words);
     const received = await findReceivedRequests(transaction, scope, words);
     const inOrder = (mine: readonly SearchHit[], others: readonly SearchHit[]) =>
       once(isAdministering ? [...others, ...mine] : [...mine, ...others]);

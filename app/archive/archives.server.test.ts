@@ -122,6 +122,12 @@ describe('the archive of an organization', () => {
       'payments-received',
       'returns',
       'requests',
+      'request-history',
+      'request-funds',
+      'request-papers',
+      'profiles',
+      'profile-versions',
+      'accreditation',
       'audit',
       'properties',
     ]) {

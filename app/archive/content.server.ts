@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { DocumentFile } from '#app/document/read.server.ts';
 import type { Page } from '#app/ground/page.ts';
 import type { Result } from '#app/ground/result.ts';
-import { knownRequestStatus, requestStatusLabel } from '#app/request/rules.ts';
 
 /** A file of an archive; a stream is read before the next file is asked for. */
 export type ArchiveEntry = { path: string; content: string | Uint8Array | Readable };
@@ -11,6 +12,9 @@ export type Section = { name: string; title: string; csv: string };
 
 /** A file that its index links to. */
 export type Linked = { path: string; title: string; group: string };
+
+/** A file with its link, or a table to which one leads. */
+export type Paper = { section?: Section; entry?: ArchiveEntry; file: Linked };
 
 /** What stands on the first page. */
 export type Facts = readonly { term: string; value: string }[];
@@ -28,8 +32,22 @@ export async function readAll<Row>(
   }
 }
 
-/** The status of a request in words; one that is not known is told as it is (D40). */
-export function statusText(status: string): string {
-  const known = knownRequestStatus(status);
-  return known === null ? status : requestStatusLabel(known);
+type Kept = { id: string; folder: string; group: string; titleOf: (fileName: string) => string };
+
+/** A file of the store with its link; nothing where the reader may not open it, or it has gone. */
+export async function* storedFile(
+  found: Result<DocumentFile, unknown>,
+  { id, folder, group, titleOf }: Kept,
+): AsyncGenerator<Paper> {
+  const opened = found.ok ? await found.value.open() : null;
+  if (!found.ok || opened === null) return;
+  const { fileName } = found.value;
+  const path = pathOf(folder, id, fileName);
+  const file = { path, title: titleOf(fileName), group };
+  yield { entry: { path, content: Readable.fromWeb(opened.body as ReadableStream) }, file };
+}
+
+/** Where a file lies in an archive: a name that every system takes, and no other has. */
+export function pathOf(folder: string, id: string, fileName: string): string {
+  return `${folder}/${id.slice(0, 8)}-${fileName.replaceAll(/[^\w.() -]/g, '_').slice(-120)}`;
 }

@@ -1,7 +1,4 @@
-import { Readable } from 'node:stream';
-import type { ReadableStream } from 'node:stream/web';
 import { currentMembership, type Person, roleLabel } from '#app/ground/actor.ts';
-import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { exportAudit } from '#app/audit/list.server.ts';
 import { listDocuments } from '#app/document/list.server.ts';
 import { readDocumentFile } from '#app/document/read.server.ts';
@@ -14,9 +11,7 @@ import { WHOLE_PORTFOLIO } from '#app/portfolio/rules.ts';
 import { exportProperties } from '#app/property/own/list.server.ts';
 import { readPropertyQuery } from '#app/property/own/query.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { investmentRequests } from '#app/request/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { businessDate } from '#app/server/clock.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { PAPER_FORMATS, readStatementFile } from '#app/statement/file.server.ts';
@@ -24,15 +19,19 @@ import { listOwnStatements } from '#app/statement/list.server.ts';
 import { periodName, statementTitle } from '#app/statement/rules.ts';
 import { listMembers } from '#app/team/members.server.ts';
 import { readOrganization } from '#app/team/organization.server.ts';
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import {
   type ArchiveEntry,
   type Linked,
+  type Paper,
+  pathOf,
   readAll,
   type Section,
-  statusText,
+  storedFile,
 } from './content.server.ts';
 import { type Cover, indexEntries, sectionEntries } from './pages.server.ts';
+import { evidencePapers, profileSections, readProfiles } from './profiles.server.ts';
+import { readRequests, requestPapers, requestSections } from './requests.server.ts';
 
 type CoverOf = (title: string, facts: Cover['facts']) => Cover;
 
@@ -66,14 +65,22 @@ export async function* organizationContent(
   ]);
   const sections: Section[] = [];
   const files: Linked[] = [];
-  for await (const section of tables(caller)) {
-    sections.push(section);
-    yield* sectionEntries(cover, section);
+  const profiles = await readProfiles(caller);
+  const requests = await readRequests(caller);
+  const written = [tables(caller), profileSections(profiles), requestSections(caller, requests)];
+  for (const part of written) {
+    for await (const section of part) {
+      sections.push(section);
+      yield* sectionEntries(cover, section);
+    }
   }
-  for await (const { section, file, entry } of papers(caller)) {
-    if (section) yield* sectionEntries(cover, section);
-    if (entry) yield entry;
-    files.push(file);
+  const kept = [papers(caller), evidencePapers(caller, profiles), requestPapers(caller, requests)];
+  for (const part of kept) {
+    for await (const { section, file, entry } of part) {
+      if (section) yield* sectionEntries(cover, section);
+      if (entry) yield entry;
+      files.push(file);
+    }
   }
   yield* indexEntries(cover, sections, files);
 }
@@ -97,7 +104,6 @@ async function* tables(caller: Caller): AsyncGenerator<Section> {
     if (csv.ok) yield { name, title, csv: csv.value };
   }
   yield { name: 'notes-formerly-held', title: 'Notes formerly held', csv: await formerCsv(caller) };
-  yield { name: 'requests', title: 'Requests', csv: await requestsCsv(caller) };
 }
 
 const WHOLE_LISTING = readPropertyQuery(new URLSearchParams());
@@ -151,40 +157,6 @@ async function formerCsv(caller: Caller): Promise<string> {
   );
 }
 
-/** Those made in the organization's name, and those for what it lists, as far as they are seen. */
-async function requestsCsv(caller: Caller): Promise<string> {
-  const organizationId = organizationOf(caller);
-  const { createdAt, amountCents, status, reviewedAt, message, listerId } = investmentRequests;
-  const { address, city } = properties;
-  const isTheirs = or(
-    eq(investmentRequests.organizationId, organizationId),
-    eq(listerId, organizationId),
-  );
-  const rows = await asActor(caller.database, caller.actor, (transaction) =>
-    transaction
-      .select({ createdAt, amountCents, status, reviewedAt, message, listerId, address, city })
-      .from(investmentRequests)
-      .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
-      .where(isTheirs)
-      .orderBy(asc(createdAt), asc(investmentRequests.id)),
-  );
-  const { businessTimeZone } = caller.settings;
-  return writeCsv(
-    ['Sent', 'Property', 'Amount', 'Status', 'Decided', 'For', 'Message'],
-    rows.map((row) => [
-      { figure: businessDate(row.createdAt, businessTimeZone) },
-      { text: `${row.address}, ${row.city}` },
-      { figure: decimalMoneyText(row.amountCents) },
-      { text: statusText(row.status) },
-      { figure: row.reviewedAt && businessDate(row.reviewedAt, businessTimeZone) },
-      { text: row.listerId === organizationId ? 'What it lists' : 'Itself' },
-      { text: row.message },
-    ]),
-  );
-}
-
-type Paper = { section?: Section; entry?: ArchiveEntry; file: Linked };
-
 /** Schedules of what is held, documents that come with it or are listed, and statements. */
 async function* papers(caller: Caller): AsyncGenerator<Paper> {
   const documents = new Set<string>();
@@ -221,14 +193,9 @@ async function* papers(caller: Caller): AsyncGenerator<Paper> {
 }
 
 async function* document(caller: Caller, id: string, place: string): AsyncGenerator<Paper> {
-  const found = await readDocumentFile(caller, id);
-  if (!found.ok) return;
-  const { fileName, open } = found.value;
-  const opened = await open();
-  if (opened === null) return;
-  const path = `documents/${id.slice(0, 8)}-${plain(fileName)}`;
-  const file = { path, title: `${fileName}, ${place}`, group: 'Documents' };
-  yield { entry: { path, content: Readable.fromWeb(opened.body as ReadableStream) }, file };
+  const kept = { id, folder: 'documents', group: 'Documents' };
+  const titleOf = (fileName: string) => `${fileName}, ${place}`;
+  yield* storedFile(await readDocumentFile(caller, id), { ...kept, titleOf });
 }
 
 async function* statements(caller: Caller): AsyncGenerator<Paper> {
@@ -238,14 +205,9 @@ async function* statements(caller: Caller): AsyncGenerator<Paper> {
     for (const format of PAPER_FORMATS) {
       const found = await readStatementFile(caller, { statementId: row.id, format });
       if (!found.ok) continue;
-      const path = `statements/${row.id.slice(0, 8)}-${plain(found.value.fileName)}`;
+      const path = pathOf('statements', row.id, found.value.fileName);
       const file = { path, title: `${title} (${format.toUpperCase()})`, group: 'Statements' };
       yield { entry: { path, content: found.value.bytes }, file };
     }
   }
-}
-
-/** A name that every system takes as a part of a path. */
-function plain(name: string): string {
-  return name.replaceAll(/[^\w.() -]/g, '_').slice(-120);
 }

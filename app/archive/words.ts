@@ -15,7 +15,8 @@ export type ArchiveRefusal = RefusalOf<typeof ARCHIVE_REFUSALS>;
 export const ARCHIVE_TEXTS = {
   organization:
     'One file with all that you see of this organization here: pages to read, tables (CSV), ' +
-    'statements and documents. It says no more than these screens do.',
+    'statements and documents. It says no more than these screens do. Full tax ids, forms W-9 ' +
+    'and bank details stay on their pages.',
   person:
     'One file with all that is known of you here: account, sign-ins, organizations, requests, ' +
     'notifications, and what you did.',

@@ -1,7 +1,8 @@
 import { PROPERTY_FIELDS } from '#app/property/fields.ts';
 import { byField, byStoredKey } from '#app/ground/fields.ts';
 import type { PROPERTY_LISTS, TypedProperty } from './schema.ts';
-import type { OtherChange } from '#app/property/own/read.server.ts';
+import { type OtherChange, unsavedText } from '#app/ground/second-editor.ts';
+import type { EditableKey } from '#app/property/own/read.server.ts';
 import type { FormErrorEntry } from '#app/ui/form-errors.tsx';
 import { nameErrors } from '#app/ui/name-errors.ts';
 
@@ -63,7 +64,7 @@ function labelIn(labels: Readonly<Record<string, string>>, name: string): string
 }
 
 /** What is said to have changed: the names of boxes. */
-const LABELS: Readonly<Record<OtherChange['keys'][number], string>> = {
+const LABELS: Readonly<Record<EditableKey, string>> = {
   ...PROPERTY_LABELS,
   ...byStoredKey(PROPERTY_FIELDS, labelOf),
   investmentSummary: ENTRY_LABELS.summaryFacts,
@@ -74,15 +75,10 @@ const LABELS: Readonly<Record<OtherChange['keys'][number], string>> = {
 };
 
 /** Names the change that came between: who made it, when, and of what. */
-export function explainConflict({ keys, by, isOwn, at }: OtherChange): string {
-  const what = new Intl.ListFormat('en-US').format(keys.map((key) => LABELS[key]));
-  const who = isOwn ? 'You' : (by ?? 'Somebody else');
-  const when = at === null ? '' : ` on ${at}`;
-  const where = isOwn ? ', from another page' : '';
-  return (
-    `${who} changed ${what}${when}${where}, after you had opened this form. Nothing was saved, ` +
-    'and what you typed is still here. Save again to replace that change, or reload the page to ' +
-    'start from it.'
+export function explainConflict({ keys, ...change }: OtherChange<EditableKey>): string {
+  return unsavedText(
+    keys.map((key) => ({ label: LABELS[key] })),
+    change,
   );
 }
 

@@ -8,15 +8,13 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { type LocationData, properties, propertyDetails } from '#app/property/tables.server.ts';
 import { audit, readable } from '#app/server/audit.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
+import type { OtherChange } from '#app/ground/second-editor.ts';
+import { findOtherChange, isSame, overtakenKeys } from '#app/server/second-editor.ts';
 import {
-  changedSince,
   EDITABLE_KEYS,
   type EditableKey,
   editableOf,
   type EditableProperty,
-  findOtherChange,
-  isSame,
-  type OtherChange,
 } from './read.server.ts';
 import { eq } from 'drizzle-orm';
 import { arrangeImages, type ArrangeRefusal } from '#app/property/pictures/arrange.server.ts';
@@ -40,7 +38,7 @@ export type ChangedDetails = Partial<
 export type EveryDetail = Required<Omit<ChangedDetails, 'locationData'>>;
 
 /** Somebody else's save came between: what it changed, and who made it and when, where known. */
-export type PropertyConflict = { kind: 'conflict' } & OtherChange;
+export type PropertyConflict = { kind: 'conflict' } & OtherChange<EditableKey>;
 
 export type UpdatePropertyInput = {
   /** The version that the editor started from; null asks for no such check. */
@@ -105,11 +103,11 @@ async function changeFields(
   const changed = EDITABLE_KEYS.filter(
     (key) => wanted[key] !== undefined && !isSame(stored[key], wanted[key]),
   );
-  const overtaken = input.version === null ? [] : changedSince(input.version, stored);
-  const conflicting = overtaken.filter((key) => changed.includes(key));
-  if (conflicting.length > 0) {
-    const overtaking = { propertyId, keys: conflicting, stored };
-    const other = await findOtherChange(transaction, caller, overtaking);
+  const { version } = input;
+  const keys = overtakenKeys(EDITABLE_KEYS, { version, stored, wanted });
+  if (keys.length > 0) {
+    const records = [{ recordType: 'property', recordId: propertyId }];
+    const other = await findOtherChange(transaction, caller, { records, keys, stored });
     return refuse({ kind: 'conflict', ...other });
   }
   if (changed.length === 0) return accept(null);

@@ -8,7 +8,8 @@ import {
 } from '#app/market/enrich.server.ts';
 import { ARRANGE_REFUSALS } from '#app/property/pictures/refusals.server.ts';
 import { receivePropertyForm, refusalOfAll } from '#app/property/pictures/receive.server.ts';
-import type { OtherChange } from '#app/property/own/read.server.ts';
+import type { OtherChange } from '#app/ground/second-editor.ts';
+import type { EditableKey } from '#app/property/own/read.server.ts';
 import type { UpdateRefusal } from '#app/property/own/update.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -93,7 +94,10 @@ export async function answerPropertyForm<Schema extends PropertySchema>(
 
 const UPDATE_REFUSALS = {
   ...ARRANGE_REFUSALS,
-  conflict: (change: OtherChange) => ({ status: 409, message: explainConflict(change) }),
+  conflict: (change: OtherChange<EditableKey>) => ({
+    status: 409,
+    message: explainConflict(change),
+  }),
 };
 
 /** Null for what was saved; else what is to be said, also where saving broke down (null). */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cents } from '#app/ground/money/cents.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { offeringOf } from '#app/offering/terms/read.server.ts';
 import {
@@ -31,14 +32,13 @@ it('are for platform admins alone to look at and to change', async () => {
   expect(await readSettingsPage(as('owner'))).toEqual({ ok: false, reason: 'forbidden' });
   expect(await saveFundingSettings(as('owner'), chosen)).toEqual({
     ok: false,
-    reason: 'forbidden',
+    reason: { kind: 'forbidden' },
   });
 });
 
 it('are those of the specification until somebody chooses, and then what was chosen', async () => {
-  expect(mustSucceed(await readSettingsPage(as('platformAdmin')))).toEqual(
-    DEFAULT_FUNDING_SETTINGS,
-  );
+  const { settings } = mustSucceed(await readSettingsPage(as('platformAdmin')));
+  expect(settings).toEqual(DEFAULT_FUNDING_SETTINGS);
   mustSucceed(await saveFundingSettings(as('platformAdmin'), chosen));
   const read = await asActor(installation.database, world.people.viewer, readFundingSettings);
   expect(read).toEqual(chosen);
@@ -47,6 +47,33 @@ it('are those of the specification until somebody chooses, and then what was cho
      from audit_entries where action = 'installation.funding_changed'`,
   );
   expect(entries).toEqual([{ before: '5', after: '7' }]);
+});
+
+it('are not taken back by a tab that lay open, and its reader is told', async () => {
+  const tab = mustSucceed(await readSettingsPage(as('platformAdmin')));
+  const other = { ...tab.settings, shortfallCents: cents(50_00n), letterMonths: 1 };
+  mustSucceed(await saveFundingSettings(as('platformAdmin'), other, tab.version));
+  const stale = { ...tab.settings, bankingDays: 6 };
+  const answer = await saveFundingSettings(as('platformAdmin'), stale, tab.version);
+  const told = { kind: 'conflict', keys: ['shortfallCents', 'letterMonths'], isOwn: true };
+  expect(answer).toMatchObject({ reason: { ...told, now: other } });
+  for (const version of ['', 'x', 'f'.repeat(500)]) {
+    const forged = await saveFundingSettings(as('platformAdmin'), stale, version);
+    expect(forged, `version ${version}`).toMatchObject({ reason: { kind: 'conflict' } });
+  }
+  const now = mustSucceed(await readSettingsPage(as('platformAdmin')));
+  expect(now.settings).toEqual(other);
+  mustSucceed(await saveFundingSettings(as('platformAdmin'), chosen, now.version));
+});
+
+it('that are chosen twice at the same instant are chosen once', async () => {
+  await installation.database.look('delete from funding_settings');
+  const { settings, version } = mustSucceed(await readSettingsPage(as('platformAdmin')));
+  const choose = (bankingDays: number) =>
+    saveFundingSettings(as('platformAdmin'), { ...settings, bankingDays }, version);
+  const answers = await Promise.all([choose(8), choose(9)]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  mustSucceed(await saveFundingSettings(as('platformAdmin'), chosen));
 });
 
 it('a note is offered as it says, else as its property, else as the installation', async () => {

@@ -1,20 +1,26 @@
-import { data } from 'react-router';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PROFILE_KINDS } from '#app/profile/rules.ts';
 import { KIND_WORDS } from '#app/profile/words.ts';
 import { FIRST_PAYMENT_RULES, FUNDING_WAYS } from '#app/offering/settings/rules.ts';
 import { readSettingsPage, saveFundingSettings } from '#app/offering/settings/save.server.ts';
 import { boxesOfSettings, fundingSettingsSchema, kindBox } from '#app/offering/settings/schema.ts';
+import {
+  type CountedSetting,
+  SETTING_LABELS,
+  SETTING_UNITS,
+  SETTINGS_REFUSALS,
+} from '#app/offering/settings/words.ts';
 import { FIRST_PAYMENT_LABELS, WAY_LABELS } from '#app/offering/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { answerForm } from '#app/ui/answer-form.ts';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import type { FormField } from '#app/ui/field.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
-import { foundOrThrow } from '#app/ui/loader-answers.ts';
+import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -30,14 +36,25 @@ const PATH = '/admin/settings/funding';
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Funding Settings');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { boxes: boxesOfSettings(foundOrThrow(await readSettingsPage(callerOf(context)))) };
+  const { settings, version } = foundOrThrow(await readSettingsPage(callerOf(context)));
+  return { boxes: boxesOfSettings(settings), version };
+}
+
+/** A conflict says that the form had grown old: its next save starts from what is there now. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = readForm(await request.formData(), fundingSettingsSchema);
+  const form = await request.formData();
+  const submission = readForm(form, fundingSettingsSchema);
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
-  const saved = await saveFundingSettings(callerOf(context), submission.value);
-  if (!saved.ok) throw data(null, { status: 403 });
+  const version = String(form.get('version') ?? '');
+  const saved = await saveFundingSettings(callerOf(context), submission.value, version);
+  if (!saved.ok) {
+    const refused = explainOrThrow(SETTINGS_REFUSALS, saved.reason);
+    return data(answerForm(submission, refused), { status: refused.status });
+  }
   return redirectWithToast(context, PATH, {
     tone: 'success',
     title: 'Funding settings saved',
@@ -51,66 +68,68 @@ const FIRSTS = FIRST_PAYMENT_RULES.map((value) => ({ value, label: FIRST_PAYMENT
 type Boxes = Record<string, FormField | undefined>;
 
 export default function FundingSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const [form, fields] = useForm({
-    id: 'funding',
-    schema: fundingSettingsSchema,
-    answer: actionData,
-    defaultValue: loaderData.boxes,
-  });
-  const boxes = fields as unknown as Boxes;
-  const isSending = useSending();
   return (
     <>
       <PageHeader
         title="Funding Settings"
         description="How a request becomes a funded note, where an offering says nothing else."
       />
-      <PostForm form={form}>
-        <Stack>
-          <FormProblems form={form} answer={actionData} />
-          <Card title="From Request to Note">
-            <div className="reading-wide">
-              <Stack>
-                <SelectField
-                  field={fields.fundingWay}
-                  label="How notes are funded"
-                  options={WAYS}
-                />
-                <Grid of="fields">
-                  <Whole of={boxes.reservationHours} label="A reservation lasts" unit="hours" />
-                  <Whole of={boxes.offerHours} label="An offer lasts" unit="hours" />
-                  <Whole of={boxes.bankingDays} label="Time for the money" unit="banking days" />
-                  <Whole
-                    of={boxes.expireAfterBankingDays}
-                    label="Then it expires after"
-                    unit="banking days"
-                  />
-                </Grid>
-                <CheckboxField
-                  field={fields.clearOnRequest}
-                  label="Approve in advance whoever joins a waitlist"
-                />
-                <SelectField
-                  field={fields.firstPaymentRule}
-                  label="First payment"
-                  hint="Where a note’s own date lies before its funding."
-                  options={FIRSTS}
-                />
-                <MoneyField
-                  field={fields.shortfall}
-                  label="Shortfall that the company may bear"
-                  hint="At most $100.00."
-                />
-              </Stack>
-            </div>
-          </Card>
-          <Accreditation boxes={boxes} />
-          <Row>
-            <Button pending={isSending}>Save Funding Settings</Button>
-          </Row>
-        </Stack>
-      </PostForm>
+      <SettingsForm key={loaderData.version} {...loaderData} answer={actionData} />
     </>
+  );
+}
+
+type SettingsFormProps = {
+  boxes: ReturnType<typeof boxesOfSettings>;
+  version: string;
+  answer: FormAnswer | undefined;
+};
+
+function SettingsForm({ boxes: defaultValue, version, answer }: SettingsFormProps) {
+  const schema = fundingSettingsSchema;
+  const [form, fields] = useForm({ id: 'funding', schema, answer, defaultValue });
+  const boxes = fields as unknown as Boxes;
+  const isSending = useSending();
+  return (
+    <PostForm form={form}>
+      <input type="hidden" name="version" value={version} />
+      <Stack>
+        <FormProblems form={form} answer={answer} />
+        <Card title="From Request to Note">
+          <div className="reading-wide">
+            <Stack>
+              <SelectField
+                field={fields.fundingWay}
+                label={SETTING_LABELS.fundingWay}
+                options={WAYS}
+              />
+              <Grid of="fields">
+                <Whole boxes={boxes} name="reservationHours" />
+                <Whole boxes={boxes} name="offerHours" />
+                <Whole boxes={boxes} name="bankingDays" />
+                <Whole boxes={boxes} name="expireAfterBankingDays" />
+              </Grid>
+              <CheckboxField field={fields.clearOnRequest} label={SETTING_LABELS.clearOnRequest} />
+              <SelectField
+                field={fields.firstPaymentRule}
+                label={SETTING_LABELS.firstPaymentRule}
+                hint="Where a note’s own date lies before its funding."
+                options={FIRSTS}
+              />
+              <MoneyField
+                field={fields.shortfall}
+                label={SETTING_LABELS.shortfallCents}
+                hint="At most $100.00."
+              />
+            </Stack>
+          </div>
+        </Card>
+        <Accreditation boxes={boxes} />
+        <Row>
+          <Button pending={isSending}>Save Funding Settings</Button>
+        </Row>
+      </Stack>
+    </PostForm>
   );
 }
 
@@ -121,20 +140,16 @@ function Accreditation({ boxes }: { boxes: Boxes }) {
       <div className="reading-wide">
         <Stack>
           <Grid of="fields">
-            <Whole of={boxes.incomeYears} label="Income, after this year’s end" unit="years" />
-            <Whole of={boxes.netWorthMonths} label="Net worth, oldest paper" unit="months" />
-            <Whole of={boxes.licenceMonths} label="License, from its look-up" unit="months" />
-            <Whole of={boxes.letterMonths} label="Letter, from its date" unit="months" />
-            <Whole of={boxes.verifiedBeforeYears} label="Accepted before, within" unit="years" />
-            <Whole
-              of={boxes.unaccreditedMost}
-              label="Without accreditation, at most"
-              unit="purchasers"
-            />
-            <Whole of={boxes.unaccreditedDays} label="Counted over" unit="days" />
+            <Whole boxes={boxes} name="incomeYears" />
+            <Whole boxes={boxes} name="netWorthMonths" />
+            <Whole boxes={boxes} name="licenceMonths" />
+            <Whole boxes={boxes} name="letterMonths" />
+            <Whole boxes={boxes} name="verifiedBeforeYears" />
+            <Whole boxes={boxes} name="unaccreditedMost" />
+            <Whole boxes={boxes} name="unaccreditedDays" />
           </Grid>
           <fieldset>
-            <legend className="bold text-sm">Who counts as a person for a high minimum</legend>
+            <legend className="bold text-sm">{SETTING_LABELS.personKinds}</legend>
             <div className="wrap gap-4">
               {PROFILE_KINDS.map((kind) => {
                 const field = boxes[kindBox(kind)];
@@ -147,7 +162,7 @@ function Accreditation({ boxes }: { boxes: Boxes }) {
           {boxes.opensFormD && (
             <CheckboxField
               field={boxes.opensFormD}
-              label="Open a task to file Form D after a first sale"
+              label={SETTING_LABELS.opensFormD}
               hint="Within 15 days after the last lender has signed."
             />
           )}
@@ -157,9 +172,12 @@ function Accreditation({ boxes }: { boxes: Boxes }) {
   );
 }
 
-type WholeProps = { of: FormField | undefined; label: string; unit: string };
+type WholeProps = { boxes: Boxes; name: CountedSetting };
 
-function Whole({ of: field, label, unit }: WholeProps) {
+function Whole({ boxes, name }: WholeProps) {
+  const field = boxes[name];
   if (field === undefined) return null;
-  return <TextField field={field} label={label} suffix={unit} inputMode="numeric" figures />;
+  const label = SETTING_LABELS[name];
+  const suffix = `${SETTING_UNITS[name]}s`;
+  return <TextField field={field} label={label} suffix={suffix} inputMode="numeric" figures />;
 }

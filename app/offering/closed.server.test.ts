@@ -17,7 +17,8 @@ import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { recordRelation } from './relations/keep.server.ts';
-import { type OfferingTerms, saveOffering, takeOfferingBack } from './terms/save.server.ts';
+import { NO_TERMS as NOTHING, type OfferingTerms } from './terms/rules.ts';
+import { saveOffering, takeOfferingBack } from './terms/save.server.ts';
 
 const { installation, world } = await openTestWorld();
 const { look } = installation.database;
@@ -28,16 +29,6 @@ let noteId: string;
 
 const as = (actor: Actor) => callAs(installation, actor);
 
-const NOTHING: OfferingTerms = {
-  exemption: 'none',
-  otherText: null,
-  accreditation: 'not_asked',
-  way: null,
-  reservationHours: null,
-  offerHours: null,
-  bankingDays: null,
-  openedOn: null,
-};
 const PRIVATELY: OfferingTerms = {
   ...NOTHING,
   exemption: '506b',

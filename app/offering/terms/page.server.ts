@@ -19,7 +19,8 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { type OfferingTerms, termsOf } from './save.server.ts';
+import type { OfferingTerms } from './rules.ts';
+import { termsAt, termsOf, versionOfTerms } from './save.server.ts';
 
 /** The notice of sales of an offering; a null note stands for all without terms of their own. */
 export type FormD = {
@@ -34,11 +35,15 @@ export type OfferingPage = {
   address: string;
   /** The property's terms; null while nobody has said any. */
   terms: OfferingTerms | null;
+  /** What a save of them starts from. */
+  version: string;
   notes: {
     id: string;
     amountCents: Cents;
     lienPosition: number | null;
     own: OfferingTerms | null;
+    /** Also of one without own terms, whose form begins with its property's. */
+    version: string;
   }[];
   purchasers: Purchaser[];
   /** For whom it is to change it: relationships, organizations to choose from, notices of sales. */
@@ -78,9 +83,11 @@ export async function readOfferingPage(
       return accept({
         address: addressLine(listing.value),
         terms: ofWhole === undefined ? null : termsOf(ofWhole),
+        version: versionOfTerms(termsAt(rows, null)),
         notes: notes.map((note) => {
           const own = rows.find(({ noteId }) => noteId === note.id);
-          return { ...note, own: own === undefined ? null : termsOf(own) };
+          const version = versionOfTerms(termsAt(rows, note.id));
+          return { ...note, own: own === undefined ? null : termsOf(own), version };
         }),
         purchasers: (await readPurchasers(transaction, propertyId)).map(shownPurchaser),
         kept: mayKeep

@@ -12,7 +12,7 @@ import {
   requiredLine,
   text,
 } from '#app/ui/form-values.ts';
-import type { OfferingTerms } from './save.server.ts';
+import type { OfferingTerms } from './rules.ts';
 
 /** The form of an offering's terms; an empty note stands for the whole property. */
 export const offeringSchema = v.pipe(

@@ -1,6 +1,11 @@
 import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
+import { readSettingsPage } from '#app/offering/settings/save.server.ts';
 import { boxesOfSettings } from '#app/offering/settings/schema.ts';
 import type { StandingMethod } from '#app/offering/accreditation/rules.ts';
+import { readOfferingPage } from '#app/offering/terms/page.server.ts';
+import { versionBox } from '#app/offering/terms/rules.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
 import type { Stage } from '#tests/permissions/stage.ts';
 import type { Form, HonestDeed } from './deed.ts';
 
@@ -52,6 +57,17 @@ async function ownTerms({ installation, world }: Stage, exemption = 'none', aske
   return {};
 }
 
+/** The versions that the forms of an offering carry. */
+async function seenTerms({ installation, world }: Stage) {
+  const { properties, notes, people } = world;
+  const admin = callAs(installation, people.platformAdmin);
+  const page = mustSucceed(await readOfferingPage(admin, properties.own));
+  const note = page.notes.find(({ id }) => id === notes.ownListed);
+  return {
+    form: { [versionBox(null)]: page.version, [versionBox(notes.ownListed)]: note?.version ?? '' },
+  };
+}
+
 async function knownRelation({ installation }: Stage) {
   const [row] = await installation.database.look<{ id: string }>(
     'select id from investor_relations',
@@ -66,6 +82,11 @@ export const OFFERING_DEEDS: readonly HonestDeed[] = [
     intent: null,
     by: 'platformAdmin',
     form: () => ({ ...boxesOfSettings(DEFAULT_FUNDING_SETTINGS), bankingDays: '6' }),
+    prepare: async ({ installation, world }) => {
+      const admin = callAs(installation, world.people.platformAdmin);
+      const { version } = mustSucceed(await readSettingsPage(admin));
+      return { form: { version } };
+    },
   },
   {
     screen: '/admin/funding/bank',
@@ -128,6 +149,7 @@ export const OFFERING_DEEDS: readonly HonestDeed[] = [
     by: 'platformAdmin',
     path: offeringPath,
     form: ({ world }) => ({ noteId: world.notes.ownListed, ...TERMS }),
+    prepare: seenTerms,
   },
   {
     screen: OFFERING,
@@ -135,7 +157,10 @@ export const OFFERING_DEEDS: readonly HonestDeed[] = [
     by: 'platformAdmin',
     path: offeringPath,
     form: ({ world }) => ({ noteId: world.notes.ownListed }),
-    prepare: (stage) => ownTerms(stage),
+    prepare: async (stage) => {
+      await ownTerms(stage);
+      return seenTerms(stage);
+    },
   },
   {
     screen: OFFERING,

@@ -1,44 +1,32 @@
-import { data, Form, Link } from 'react-router';
-import { formatShortMoney } from '#app/ground/money/format.ts';
-import { formatDate } from '#app/ground/calendar/format-date.ts';
-import { lienLabel } from '#app/note/words.ts';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { recordFormD } from '#app/offering/form-d/record.server.ts';
 import { recordRelation, takeRelationBack } from '#app/offering/relations/keep.server.ts';
-import { type OfferingPage, readOfferingPage } from '#app/offering/terms/page.server.ts';
-import {
-  type OfferingTerms,
-  saveOffering,
-  takeOfferingBack,
-} from '#app/offering/terms/save.server.ts';
+import { readOfferingPage } from '#app/offering/terms/page.server.ts';
+import { versionBox } from '#app/offering/terms/rules.ts';
+import { saveOffering, takeOfferingBack } from '#app/offering/terms/save.server.ts';
 import {
   formDSchema,
   offeringSchema,
   relationSchema,
   takeBackSchema,
 } from '#app/offering/terms/schema.ts';
-import {
-  ASKED_LABELS,
-  EXEMPTION_LABELS,
-  FORM_D_REFUSALS,
-  RELATION_REFUSALS,
-} from '#app/offering/words.ts';
+import { REMOVAL_REFUSALS, TERMS_REFUSALS } from '#app/offering/terms/words.ts';
+import { FORM_D_REFUSALS, RELATION_REFUSALS } from '#app/offering/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { Row, Stack } from '#app/ui/layout.tsx';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
-import { useSending } from '#app/ui/use-sending.ts';
 import { FormDCard } from './form-d.tsx';
+import { noteLabel, OwnTerms } from './own-terms.tsx';
 import { PurchasersCard } from './purchasers.tsx';
 import { RelationsCard } from './relations.tsx';
 import { TermsForm } from './terms-form.tsx';
+import { TermsList } from './terms-list.tsx';
 import type { Route } from './+types/offering';
 
 const pathOf = (propertyId: string) => `/admin/properties/${propertyId}/offering`;
@@ -51,6 +39,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const named = url.searchParams.get('note');
   const note = page.notes.find(({ id }) => id === named) ?? null;
   return { propertyId, page, note };
+}
+
+/** A conflict says that the page had grown old: a next save starts from what is there now. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }
 
 type Sent = { form: FormData; context: Route.ActionArgs['context']; propertyId: string };
@@ -89,10 +82,18 @@ async function saveTerms(sent: Sent) {
   const submission = readForm(sent.form, offeringSchema);
   if (submission.status !== 'success') return refuseForm('terms', submission);
   const { propertyId } = sent;
-  const saved = await saveOffering(callerOf(sent.context), { propertyId, ...submission.value });
-  if (!saved.ok) throw closed(saved.reason.kind);
+  const said = { propertyId, ...submission.value };
+  const saved = await saveOffering(callerOf(sent.context), said, seenVersion(sent, said.noteId));
+  if (!saved.ok) {
+    return refuseForm('terms', submission, explainOrThrow(TERMS_REFUSALS, saved.reason));
+  }
   const words = 'New requests are asked by them, and those under way with their next step.';
   return done(sent, 'Terms saved', words);
+}
+
+/** The version that the form has for a place; an empty text where it has none. */
+function seenVersion({ form }: Sent, noteId: string | null): string {
+  return String(form.get(versionBox(noteId)) ?? '');
 }
 
 async function takeBack(sent: Sent) {
@@ -100,8 +101,12 @@ async function takeBack(sent: Sent) {
   if (submission.status !== 'success') throw data(null, { status: 400 });
   const { noteId } = submission.value;
   const place = { propertyId: sent.propertyId, noteId };
-  const taken = await takeOfferingBack(callerOf(sent.context), place);
-  if (!taken.ok) throw closed(taken.reason.kind);
+  const seen = seenVersion(sent, noteId);
+  const taken = await takeOfferingBack(callerOf(sent.context), place, seen);
+  if (!taken.ok) {
+    const explanation = explainOrThrow(REMOVAL_REFUSALS, taken.reason);
+    return refuseForm('own-terms-back', submission, explanation);
+  }
   return done(sent, 'Terms removed', 'The terms of the property count for this note again.');
 }
 
@@ -147,7 +152,7 @@ async function unrelate(sent: Sent) {
 export default function Offering({ loaderData, actionData }: Route.ComponentProps) {
   const { propertyId, page, note } = loaderData;
   const { terms, kept, notes } = page;
-  const answerTo = (intent: 'terms' | 'relation' | 'form-d') =>
+  const answerTo = (intent: NonNullable<typeof actionData>['intent']) =>
     actionData?.intent === intent ? actionData.answer : undefined;
   const labelOf = (noteId: string | null) => {
     const named = notes.find(({ id }) => id === noteId);
@@ -168,87 +173,22 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <Card title={note === null ? 'Terms' : `Terms of ${noteLabel(note)}`}>
           <TermsForm
-            key={note?.id ?? 'whole'}
+            key={`${note?.id ?? 'whole'} ${(note ?? page).version}`}
             terms={shown}
-            notes={notes.map((one) => ({ value: one.id, label: noteLabel(one) }))}
+            version={page.version}
+            notes={notes.map((one) => ({ ...one, value: one.id, label: noteLabel(one) }))}
             noteId={note?.id ?? ''}
             answer={answerTo('terms')}
           />
         </Card>
       )}
-      <OwnTerms page={page} propertyId={propertyId} />
+      <OwnTerms page={page} answer={answerTo('own-terms-back')} />
       <PurchasersCard purchasers={page.purchasers} exportTo={`${pathOf(propertyId)}/export`} />
       {kept !== null && kept.formsD.length > 0 && (
         <FormDCard formsD={kept.formsD} labelOf={labelOf} answer={answerTo('form-d')} />
       )}
       {kept !== null && <RelationsCard {...kept} answer={answerTo('relation')} />}
     </>
-  );
-}
-
-type Note = OfferingPage['notes'][number];
-
-function noteLabel({ amountCents, lienPosition }: Note): string {
-  const lien = lienPosition === null ? '' : `, ${lienLabel(lienPosition)}`;
-  return `${formatShortMoney(amountCents)}${lien}`;
-}
-
-function TermsList({ terms }: { terms: OfferingTerms | null }) {
-  const { exemption = 'none', otherText = null, accreditation = 'not_asked' } = terms ?? {};
-  const openedOn = terms?.openedOn ?? null;
-  return (
-    <DefinitionList
-      entries={[
-        { term: 'Exemption', value: otherText ?? EXEMPTION_LABELS[exemption] },
-        { term: 'Required of lenders', value: ASKED_LABELS[accreditation] },
-        ...(openedOn === null ? [] : [{ term: 'Opened on', value: formatDate(openedOn) }]),
-      ]}
-    />
-  );
-}
-
-/** Notes with terms of their own, which replace those of the property whole. */
-function OwnTerms({ page, propertyId }: { page: OfferingPage; propertyId: string }) {
-  const isSending = useSending('own-terms-back');
-  const own = page.notes.filter((one) => one.own !== null);
-  const others = page.notes.filter((one) => one.own === null);
-  if (page.kept === null && own.length === 0) return null;
-  return (
-    <Card
-      title="Notes with terms of their own"
-      description="They replace those of the property whole."
-    >
-      <Stack>
-        {own.map((note) => (
-          <Stack key={note.id}>
-            <h3 className="text-md">{noteLabel(note)}</h3>
-            <TermsList terms={note.own} />
-            {page.kept !== null && (
-              <Row>
-                <ButtonLink to={`${pathOf(propertyId)}?note=${note.id}`} variant="secondary">
-                  Edit Terms
-                </ButtonLink>
-                <Form method="post">
-                  <input type="hidden" name="intent" value="own-terms-back" />
-                  <input type="hidden" name="noteId" value={note.id} />
-                  <Button variant="quiet" pending={isSending}>
-                    Remove Own Terms
-                  </Button>
-                </Form>
-              </Row>
-            )}
-          </Stack>
-        ))}
-        {page.kept !== null &&
-          others.map((note) => (
-            <p key={note.id} className="text-sm">
-              <Link to={`${pathOf(propertyId)}?note=${note.id}`}>
-                {`Give ${noteLabel(note)} terms of its own`}
-              </Link>
-            </p>
-          ))}
-      </Stack>
-    </Card>
   );
 }
 

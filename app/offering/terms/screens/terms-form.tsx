@@ -1,7 +1,8 @@
 import { ACCREDITATION_RULES, EXEMPTIONS } from '#app/offering/rules.ts';
 import { FUNDING_WAYS } from '#app/offering/settings/rules.ts';
-import type { OfferingTerms } from '#app/offering/terms/save.server.ts';
+import { NO_TERMS, type OfferingTerms, versionBox } from '#app/offering/terms/rules.ts';
 import { offeringSchema } from '#app/offering/terms/schema.ts';
+import { AS_INSTALLED, TERM_LABELS } from '#app/offering/terms/words.ts';
 import { ASKED_LABELS, EXEMPTION_LABELS, WAY_LABELS } from '#app/offering/words.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -23,34 +24,41 @@ const typed = (value: number | null) => (value === null ? '' : String(value));
 
 type TermsFormProps = {
   terms: OfferingTerms | null;
-  /** Notes that terms may be said of by themselves. */
-  notes: readonly { value: string; label: string }[];
+  /** The version of the property's terms. */
+  version: string;
+  /** Notes that terms may be said of by themselves, each with the version of its own. */
+  notes: readonly { value: string; label: string; version: string }[];
   noteId: string;
   answer: FormAnswer | undefined;
 };
 
 /** Says on what terms a property or one of its notes is offered. */
-export function TermsForm({ terms, notes, noteId, answer }: TermsFormProps) {
+export function TermsForm({ terms: stored, version, notes, noteId, answer }: TermsFormProps) {
+  const terms = stored ?? NO_TERMS;
   const [form, fields] = useForm({
     id: 'terms',
     schema: offeringSchema,
     answer,
     defaultValue: {
       noteId,
-      exemption: terms?.exemption ?? 'none',
-      otherText: terms?.otherText ?? '',
-      accreditation: terms?.accreditation ?? 'not_asked',
-      way: terms?.way ?? '',
-      reservationHours: typed(terms?.reservationHours ?? null),
-      offerHours: typed(terms?.offerHours ?? null),
-      bankingDays: typed(terms?.bankingDays ?? null),
-      openedOn: terms?.openedOn ?? '',
+      exemption: terms.exemption,
+      otherText: terms.otherText ?? '',
+      accreditation: terms.accreditation,
+      way: terms.way ?? '',
+      reservationHours: typed(terms.reservationHours),
+      offerHours: typed(terms.offerHours),
+      bankingDays: typed(terms.bankingDays),
+      openedOn: terms.openedOn ?? '',
     },
   });
   const isSending = useSending('terms');
   return (
     <div className="reading-wide">
       <PostForm form={form} intent="terms">
+        <input type="hidden" name={versionBox(null)} value={version} />
+        {notes.map((one) => (
+          <input key={one.value} type="hidden" name={versionBox(one.value)} value={one.version} />
+        ))}
         <Stack>
           <FormProblems form={form} answer={answer} />
           <SelectField
@@ -60,27 +68,27 @@ export function TermsForm({ terms, notes, noteId, answer }: TermsFormProps) {
           />
           <SelectField
             field={fields.exemption}
-            label="Exemption"
+            label={TERM_LABELS.exemption}
             hint="Notes under Rule 506(b) are private, and known to few."
             options={EXEMPTION_OPTIONS}
           />
-          <TextField field={fields.otherText} label="Which other exemption" optional />
+          <TextField field={fields.otherText} label={TERM_LABELS.otherText} optional />
           <SelectField
             field={fields.accreditation}
-            label="Required of lenders"
+            label={TERM_LABELS.accreditation}
             options={ASKED_OPTIONS}
           />
           <DateField
             field={fields.openedOn}
-            label="Opened on"
+            label={TERM_LABELS.openedOn}
             hint="Under Rule 506(b) a relationship recorded before this day counts."
             optional
           />
           <SelectField
             field={fields.way}
-            label="How it is funded"
+            label={TERM_LABELS.way}
             options={WAY_OPTIONS}
-            placeholder="As the funding settings say"
+            placeholder={AS_INSTALLED}
           />
           <Times fields={fields} />
           <Row>
@@ -104,7 +112,7 @@ function Times({ fields }: TimesProps) {
     <Grid of="fields">
       <TextField
         field={fields.reservationHours}
-        label="A reservation lasts"
+        label={TERM_LABELS.reservationHours}
         hint={USUAL}
         suffix="hours"
         inputMode="numeric"
@@ -112,7 +120,7 @@ function Times({ fields }: TimesProps) {
       />
       <TextField
         field={fields.offerHours}
-        label="An offer lasts"
+        label={TERM_LABELS.offerHours}
         hint={USUAL}
         suffix="hours"
         inputMode="numeric"
@@ -120,7 +128,7 @@ function Times({ fields }: TimesProps) {
       />
       <TextField
         field={fields.bankingDays}
-        label="Time for the money"
+        label={TERM_LABELS.bankingDays}
         hint={USUAL}
         suffix="banking days"
         inputMode="numeric"

@@ -12,6 +12,8 @@ import {
   shownPurchaser,
 } from '#app/offering/purchasers/read.server.ts';
 import { listRelations, type RelationView } from '#app/offering/relations/keep.server.ts';
+import { readFundingSettings } from '#app/offering/settings/read.server.ts';
+import type { FundingSettings } from '#app/offering/settings/rules.ts';
 import { offerings } from '#app/offering/tables.server.ts';
 import { findOwnListing } from '#app/property/access.server.ts';
 import { addressLine } from '#app/property/rules.ts';
@@ -37,6 +39,8 @@ export type OfferingPage = {
   terms: OfferingTerms | null;
   /** What a save of them starts from. */
   version: string;
+  /** What counts where terms leave it to the installation. */
+  settings: FundingSettings;
   notes: {
     id: string;
     amountCents: Cents;
@@ -84,6 +88,7 @@ export async function readOfferingPage(
         address: addressLine(listing.value),
         terms: ofWhole === undefined ? null : termsOf(ofWhole),
         version: versionOfTerms(termsAt(rows, null)),
+        settings: await readFundingSettings(transaction),
         notes: notes.map((note) => {
           const own = rows.find(({ noteId }) => noteId === note.id);
           const version = versionOfTerms(termsAt(rows, note.id));

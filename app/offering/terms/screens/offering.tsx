@@ -168,7 +168,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
       />
       {kept === null ? (
         <Card title="Terms">
-          <TermsList terms={terms} />
+          <TermsList terms={terms} settings={page.settings} />
         </Card>
       ) : (
         <Card title={note === null ? 'Terms' : `Terms of ${noteLabel(note)}`}>

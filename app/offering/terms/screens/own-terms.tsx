@@ -35,7 +35,7 @@ export function OwnTerms({ page, answer }: OwnTermsProps) {
         {own.map((note) => (
           <Stack key={note.id}>
             <h3 className="text-md">{noteLabel(note)}</h3>
-            <TermsList terms={note.own} />
+            <TermsList terms={note.own} settings={page.settings} />
             {page.kept !== null && <OwnTermsDeeds note={note} answer={answer} />}
           </Stack>
         ))}

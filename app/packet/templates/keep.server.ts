@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { wholeUsers } from '#app/account/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
@@ -15,9 +15,11 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
+import { findOtherChange, overtakenKeys, versionOf } from '#app/server/second-editor.ts';
 import { whyUnpublishable, whyUnreadable } from './check-text.ts';
 import type { TypedTemplate } from './schema.ts';
 import { STARTERS } from './starters.server.ts';
+import type { SIGNER_REFUSALS } from './signer-words.ts';
 import type { TEMPLATE_REFUSALS } from './words.ts';
 
 type KeepRefusal = Closed | RefusalOf<typeof TEMPLATE_REFUSALS>;
@@ -175,17 +177,48 @@ export type CompanySigner = {
   w9Rule: W9Rule;
 };
 
+const SIGNER_KEYS = ['state', 'name', 'title', 'email', 'w9Rule'] as const;
+
+const NO_SIGNER: Readonly<Record<keyof CompanySigner, null>> = {
+  state: null,
+  name: null,
+  title: null,
+  email: null,
+  w9Rule: null,
+};
+
+/** What a save of the company's signer starts from; null before there is one. */
+export function versionOfSigner(signer: CompanySigner | null): string {
+  return versionOf(SIGNER_KEYS, signer ?? NO_SIGNER);
+}
+
 /**
- * Says who signs for the company. Refused: `forbidden` for all but platform admins; `no_account`
- * for whom nobody knows here.
+ * Says who signs for the company.
  *
- * @returns whether they have the second factor that they sign with. Source: rules 6.5.
+ * @param version what the form was opened with (`versionOfSigner`); null asks for no such check.
+ * @returns whether they have the second factor that they sign with, or: `forbidden` for all but
+ * platform admins; `no_account` for whom nobody knows here; `conflict` when a value that is said is
+ * not the one the form was opened with. Source: rules 6.5, decision 0053.
  */
 export async function saveCompanySigner(
   caller: Caller,
   said: CompanySigner,
-): Promise<Result<{ hasFactor: boolean }, KeepRefusal>> {
+  version: string | null = null,
+): Promise<Result<{ hasFactor: boolean }, KeepRefusal | RefusalOf<typeof SIGNER_REFUSALS>>> {
   return keeping(caller, async (transaction) => {
+    // There may be no row to lock yet.
+    await transaction.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('company signer', 0))`,
+    );
+    const { isOnly: _isOnly, savedAt: _savedAt, ...columns } = getTableColumns(companySigners);
+    const [before] = await transaction.select(columns).from(companySigners);
+    const stored = before ?? NO_SIGNER;
+    const keys = overtakenKeys(SIGNER_KEYS, { version, stored, wanted: said });
+    if (keys.length > 0) {
+      const overtaken = { records: [INSTALLATION], keys, stored };
+      const other = await findOtherChange(transaction, caller, overtaken);
+      return refuse({ kind: 'conflict', ...other, now: stored });
+    }
     const [account] = await transaction
       .select({ hasFactor: wholeUsers.twoFactorEnabled })
       .from(wholeUsers)
@@ -197,23 +230,25 @@ export async function saveCompanySigner(
       .values(values)
       .onConflictDoUpdate({ target: companySigners.isOnly, set: values });
     await audit(transaction, caller, {
+      ...INSTALLATION,
       action: 'installation.company_signer_changed',
-      recordType: 'installation',
-      recordId: INSTALLATION_ID,
       organizationId: null,
-      details: { after: { ...said } },
+      details: { ...(before && { before }), after: { ...said } },
     });
     return accept(account);
   });
 }
 
 /** As entries about the installation have it. */
-const INSTALLATION_ID = '00000000-0000-4000-8000-000000000000';
+const INSTALLATION = {
+  recordType: 'installation',
+  recordId: '00000000-0000-4000-8000-000000000000',
+};
 
-async function keeping<T>(
+async function keeping<T, Refusal = never>(
   caller: Caller,
-  work: (transaction: Transaction) => Promise<Result<T, KeepRefusal>>,
-): Promise<Result<T, KeepRefusal>> {
+  work: (transaction: Transaction) => Promise<Result<T, KeepRefusal | Refusal>>,
+): Promise<Result<T, KeepRefusal | Refusal>> {
   if (!mayKeepTemplates(caller.actor)) return refuse({ kind: 'forbidden' });
   try {
     return await asActor(caller.database, caller.actor, work);

@@ -11,6 +11,7 @@ import {
   publishTemplate,
   saveCompanySigner,
   saveTemplate,
+  versionOfSigner,
 } from './keep.server.ts';
 import { drawPreview, listTemplates, readTemplate } from './read.server.ts';
 import type { TypedTemplate } from './schema.ts';
@@ -140,4 +141,19 @@ it('who signs for the company is said once, and said anew', async () => {
   mustSucceed(await saveCompanySigner(admin(), { ...said, title: 'President' }));
   const { signer } = mustSucceed(await listTemplates(admin()));
   expect(signer).toEqual({ ...said, title: 'President' });
+});
+
+it('who signs for the company is not taken back by a tab that lay open', async () => {
+  const { signer } = mustSucceed(await listTemplates(admin()));
+  if (signer === null) throw new Error('somebody signs');
+  const version = versionOfSigner(signer);
+  const strict = { ...signer, w9Rule: 'funds' as const };
+  mustSucceed(await saveCompanySigner(admin(), strict, version));
+  for (const seen of [version, '', 'x']) {
+    const answer = await saveCompanySigner(admin(), { ...signer, title: 'Member' }, seen);
+    expect(answer, `version ${seen}`).toMatchObject({ reason: { kind: 'conflict', now: strict } });
+  }
+  expect(mustSucceed(await listTemplates(admin())).signer).toEqual(strict);
+  const knowingly = await saveCompanySigner(admin(), signer, versionOfSigner(strict));
+  expect(knowingly).toMatchObject({ ok: true });
 });

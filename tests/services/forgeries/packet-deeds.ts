@@ -1,6 +1,10 @@
 import { EXEMPTIONS } from '#app/offering/rules.ts';
 import { PARTIES } from '#app/packet/rules.ts';
+import { versionOfSigner } from '#app/packet/templates/keep.server.ts';
+import { listTemplates } from '#app/packet/templates/read.server.ts';
 import { PROFILE_KINDS } from '#app/profile/rules.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
 import type { Stage } from '#tests/permissions/stage.ts';
 import type { Form, HonestDeed } from './deed.ts';
 
@@ -54,6 +58,11 @@ export const PACKET_DEEDS: readonly HonestDeed[] = [
       email: 'owner@example.com',
       w9Rule: 'documents',
     }),
+    prepare: async ({ installation, world }) => {
+      const admin = callAs(installation, world.people.platformAdmin);
+      const { signer } = mustSucceed(await listTemplates(admin));
+      return { form: { version: versionOfSigner(signer) } };
+    },
   },
   {
     screen: ONE,

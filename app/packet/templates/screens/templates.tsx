@@ -1,5 +1,4 @@
-import { data } from 'react-router';
-import { explain } from '#app/ground/refusals.ts';
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PAPER_KINDS, W9_RULES } from '#app/packet/rules.ts';
 import { W9_RULE_LABELS } from '#app/packet/send/words.ts';
 import {
@@ -7,7 +6,9 @@ import {
   addTemplate,
   type CompanySigner,
   saveCompanySigner,
+  versionOfSigner,
 } from '#app/packet/templates/keep.server.ts';
+import { SIGNER_LABELS, SIGNER_REFUSALS } from '#app/packet/templates/signer-words.ts';
 import { listTemplates, type TemplateRow } from '#app/packet/templates/read.server.ts';
 import { companySignerSchema, newTemplateSchema } from '#app/packet/templates/schema.ts';
 import {
@@ -44,7 +45,13 @@ const PATH = '/admin/templates';
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Paper Templates');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return foundOrThrow(await listTemplates(callerOf(context)));
+  const { templates, signer } = foundOrThrow(await listTemplates(callerOf(context)));
+  return { templates, signer, version: versionOfSigner(signer) };
+}
+
+/** A conflict says that the page had grown old: a next save starts from what is there now. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -91,11 +98,11 @@ async function addSet(context: Context) {
 async function saveSigner(form: FormData, context: Context) {
   const submission = readForm(form, companySignerSchema);
   if (submission.status !== 'success') return refuseForm('company', submission);
-  const saved = await saveCompanySigner(callerOf(context), submission.value);
+  const version = String(form.get('version') ?? '');
+  const saved = await saveCompanySigner(callerOf(context), submission.value, version);
   if (!saved.ok) {
-    if (saved.reason.kind === 'forbidden') throw data(null, { status: 403 });
-    if (saved.reason.kind === 'missing') throw data(null, { status: 404 });
-    return refuseForm('company', submission, explain(TEMPLATE_REFUSALS, saved.reason));
+    const table = { ...TEMPLATE_REFUSALS, ...SIGNER_REFUSALS };
+    return refuseForm('company', submission, explainOrThrow(table, saved.reason));
   }
   return redirectWithToast(context, PATH, {
     tone: 'success',
@@ -107,7 +114,7 @@ async function saveSigner(form: FormData, context: Context) {
 }
 
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
-  const { templates, signer } = loaderData;
+  const { templates, signer, version } = loaderData;
   const answerOf = (intent: string) =>
     actionData?.intent === intent ? actionData.answer : undefined;
   return (
@@ -140,7 +147,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
         />
       </Card>
       <NewTemplate key={templates.length} answer={answerOf('add')} />
-      <CompanyForm signer={signer} answer={answerOf('company')} />
+      <CompanyForm key={version} {...{ signer, version }} answer={answerOf('company')} />
     </>
   );
 }
@@ -190,9 +197,13 @@ function NewTemplate({ answer }: { answer: FormAnswer | undefined }) {
   );
 }
 
-type CompanyFormProps = { signer: CompanySigner | null; answer: FormAnswer | undefined };
+type CompanyFormProps = {
+  signer: CompanySigner | null;
+  version: string;
+  answer: FormAnswer | undefined;
+};
 
-function CompanyForm({ signer, answer }: CompanyFormProps) {
+function CompanyForm({ signer, version, answer }: CompanyFormProps) {
   const [form, fields] = useForm({
     id: 'company-signer',
     schema: companySignerSchema,
@@ -207,20 +218,21 @@ function CompanyForm({ signer, answer }: CompanyFormProps) {
     >
       <div className="reading-wide">
         <PostForm form={form} intent="company">
+          <input type="hidden" name="version" value={version} />
           <Stack>
             <FormProblems form={form} answer={answer} />
-            <TextField field={fields.name} label="Name of the signer" />
-            <TextField field={fields.title} label="Title" />
+            <TextField field={fields.name} label={SIGNER_LABELS.name} />
+            <TextField field={fields.title} label={SIGNER_LABELS.title} />
             <TextField
               field={fields.email}
-              label="Email"
+              label={SIGNER_LABELS.email}
               type="email"
               hint="Of an account here with two-factor sign-in."
             />
-            <TextField field={fields.state} label="State under whose law the company is" />
+            <TextField field={fields.state} label={SIGNER_LABELS.state} />
             <SelectField
               field={fields.w9Rule}
-              label="Form W-9 of lenders"
+              label={SIGNER_LABELS.w9Rule}
               options={W9_RULES.map((value) => ({ value, label: W9_RULE_LABELS[value] }))}
             />
             <Row>

@@ -144,7 +144,7 @@ it('whose turn it is reads so in the list; the mail is the offer itself (6.T5)',
   expect(await mailsTo(next)).toEqual([]);
 });
 
-it('who is to sign reads so in the list, once it is their turn, and who asked does not', async () => {
+it('who is to sign reads so in the list once it is their turn, and nobody else', async () => {
   const { requestId, investor } = await reserved();
   const [first, second] = [await money.lender(), await money.lender()];
   await money.place(requestId, 'documents_out', '2026-03-09T15:00:00Z');

@@ -221,7 +221,8 @@ $$ select 1 + count(o.id)::int from investment_requests r
 create function access.reserved_until(note uuid) returns timestamptz
   language sql stable security definer set search_path = public as
 $$ select case r.received_cents when 0 then r.expires_at else 'infinity' end
-   from investment_requests r where r.note_id = note and access.is_live(r.stage) and (access.is_person()
+   from investment_requests r
+   where r.note_id = note and access.is_live(r.stage) and (access.is_person()
      or exists (select from property_notes n join properties p on p.id = n.property_id
        where n.id = note and n.is_public and p.published_at is not null)) $$;
 
@@ -296,5 +297,4 @@ grant execute on function access.way_of_line(uuid), access.note_is_free(uuid),
   access.note_of_request_now(uuid), access.reservations_of_team(),
   access.acts_for_investor(investment_requests),
   access.acts_for_lister(investment_requests) to hearthnote_actor;
-grant execute on function access.settle_note(uuid), access.note_is_free(uuid)
-  to hearthnote_worker;
+grant execute on function access.settle_note(uuid), access.note_is_free(uuid) to hearthnote_worker;

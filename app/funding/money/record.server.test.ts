@@ -115,32 +115,6 @@ describe('money that makes a note active', () => {
 });
 
 describe('money that is not the amount', () => {
-  it('is noted down in the audit, each sum by itself, with its payer and reason', async () => {
-    const { requestId } = await signed();
-    const paid = { on: '2026-03-12', amount: 14_997_500n };
-    await money.pay(people.secondAdmin, requestId, {
-      ...paid,
-      payer: 'A friend',
-      reason: 'a gift',
-    });
-    const entries = await look(
-      `select details->'after' as after from audit_entries
-       where action = 'funding.receipt_recorded' and record_id = $1`,
-      [requestId],
-    );
-    expect(entries).toEqual([
-      {
-        after: {
-          amountCents: '14997500',
-          receivedOn: '2026-03-12',
-          payer: 'A friend',
-          reason: 'a gift',
-          method: 'wire',
-        },
-      },
-    ]);
-  });
-
   it('is short and keeps the reservation, until the rest comes (6.X5)', async () => {
     const { requestId, noteId } = await signed();
     const first = { on: '2026-03-12', amount: 14_997_500n };

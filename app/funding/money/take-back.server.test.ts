@@ -33,6 +33,32 @@ describe('a funding that is taken back', () => {
   });
 });
 
+it('money that comes is noted down in the audit, with its payer and reason', async () => {
+  const { requestId } = await signed();
+  const paid = { on: '2026-03-12', amount: 14_997_500n };
+  await money.pay(people.secondAdmin, requestId, {
+    ...paid,
+    payer: 'A friend',
+    reason: 'a gift',
+  });
+  const entries = await installation.database.look(
+    `select details->'after' as after from audit_entries
+     where action = 'funding.receipt_recorded' and record_id = $1`,
+    [requestId],
+  );
+  expect(entries).toEqual([
+    {
+      after: {
+        amountCents: '14997500',
+        receivedOn: '2026-03-12',
+        payer: 'A friend',
+        reason: 'a gift',
+        method: 'wire',
+      },
+    },
+  ]);
+});
+
 it('money for a reservation that was released is put down to be returned', async () => {
   const { requestId } = await signed();
   expect((await money.release(people.secondAdmin, requestId)).ok).toBe(true);

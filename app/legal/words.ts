@@ -79,9 +79,9 @@ export const OCCASION_LABELS: Record<'sign_up' | 'new_version' | 'signing', stri
   signing: 'Signing papers',
 };
 
-/** What was accepted: a version, or the draft that stood before the first. */
+/** What was accepted: a version, or the product's own text that stood before the first. */
 export function versionLabel(number: number | null): string {
-  return number === null ? 'Draft of the product' : `Version ${number}`;
+  return number === null ? 'Standard text' : `Version ${number}`;
 }
 
 /** What pages show as plain words although it was meant as more. */

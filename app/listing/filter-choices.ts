@@ -94,7 +94,7 @@ export function filterLabel(filters: CardFilters, name: FilterName): string {
     case 'amount':
       return `Investment up to ${inDollars(value)}`;
     case 'income':
-      return `Monthly income from ${inDollars(value)}`;
+      return `Monthly payment from ${inDollars(value)}`;
     default:
       return choiceLabel(name, value);
   }

@@ -26,7 +26,7 @@ const LABELS: Record<ChoiceName, string> = {
   term: 'Longest term',
   ltv: 'Highest LTV',
   lien: 'Lien position',
-  income: 'Monthly income',
+  income: 'Monthly payment',
   amount: 'Largest investment',
   type: 'Payment type',
 };

@@ -67,7 +67,7 @@ describe('the filters of what cards show', () => {
       'Up to 36 months',
       'LTV at most 75%',
       '2nd Lien',
-      'Monthly income from $500',
+      'Monthly payment from $500',
       'Bullet (principal at the end)',
     ]);
   });

@@ -183,7 +183,7 @@ describe('what a note pays in a year (D42)', () => {
   it('is named as payments, with the first year’s interest, where principal comes back', () => {
     expect(figuresOf(LEVEL)).toEqual([
       ['Payments in a year', '$32,563.68'],
-      ['First-year interest', '$3,642.79'],
+      ['First-year interest', '$3,807.47'],
     ]);
   });
 
@@ -220,14 +220,19 @@ describe('what a note pays in a year (D42)', () => {
     expect(others).toEqual(repays ? ['First-year interest'] : []);
   });
 
-  it('has the interest of the rows due within twelve months of the note date', () => {
+  it('has the interest of its first twelve months, of the last row by days', () => {
     const level = sampleTerms({ paymentType: 'amortizing_fixed' });
     const built = buildSchedule(level);
     if (!built.ok) throw new Error(built.reason.message);
     const { rows } = built.value;
-    // The first is due after 45 days; the twelfth, on 2026-02-01, is too late for a year.
-    expect(rows[11]?.dueOn).toBe('2026-02-01');
-    const expected = rows.slice(0, 11).reduce((sum, row) => sum + row.interestDueCents, 0n);
+    // The first is due after 45 days; of the twelfth, due on 2026-02-01, 14 of 31 days count.
+    expect([level.noteOn, rows[10]?.dueOn, rows[11]?.dueOn]).toEqual([
+      '2025-01-15',
+      '2026-01-01',
+      '2026-02-01',
+    ]);
+    const due = rows.slice(0, 11).reduce((sum, row) => sum + row.interestDueCents, 0n);
+    const expected = due + (rows[11]!.interestDueCents * 14n * 2n + 31n) / 62n;
     expect(firstYearInterest({ rows, noteOn: level.noteOn })).toBe(expected);
     expect(incomeOf({ paymentType: 'amortizing_fixed' }).firstYearInterestCents).toBe(expected);
   });

@@ -1,7 +1,7 @@
-import { cents, type Cents, sumCents } from '#app/ground/money/cents.ts';
+import { cents, type Cents, divideHalfUp, sumCents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { PaymentType } from '#app/ground/schedule/terms.ts';
-import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { addMonths, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
 import type { AnnualIncome } from './words.ts';
@@ -167,11 +167,16 @@ export function annualInterestIncome(monthlyPaymentCents: Cents): Cents {
 }
 
 /**
- * The interest of the rows due within twelve months of the note date, that day included, in cents.
- * Source: D42.
+ * The interest of the first twelve months from the note date, in cents: that of the rows due within
+ * them, and of the row that reaches beyond their end its share by days. Source: D42.
  */
 export function firstYearInterest(note: { rows: readonly ScheduleRow[]; noteOn: IsoDate }): Cents {
   const yearEndOn = addMonths(note.noteOn, 12);
-  const rows = note.rows.filter((row) => row.dueOn <= yearEndOn);
-  return sumCents(rows.map((row) => row.interestDueCents));
+  const within = note.rows.filter((row) => row.dueOn <= yearEndOn);
+  const dueCents = sumCents(within.map((row) => row.interestDueCents));
+  const beyond = note.rows[within.length];
+  if (beyond === undefined) return dueCents;
+  const beganOn = within.at(-1)?.dueOn ?? note.noteOn;
+  const [days, ofDays] = [yearEndOn, beyond.dueOn].map((on) => BigInt(daysBetween(beganOn, on)));
+  return cents(dueCents + divideHalfUp(beyond.interestDueCents * days!, ofDays!));
 }

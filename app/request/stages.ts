@@ -101,9 +101,10 @@ export const STAGE_MEANS: Record<Stage, BadgeMeaning> = {
   requested: 'waiting',
   waitlisted: 'waiting',
   offered: 'open',
-  reserved: 'open',
-  documents_out: 'open',
-  signed: 'open',
+  // The note is held for somebody: nobody else may take it up.
+  reserved: 'waiting',
+  documents_out: 'waiting',
+  signed: 'waiting',
   active: 'good',
   declined: 'bad',
   withdrawn: 'ended',

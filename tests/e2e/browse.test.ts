@@ -51,7 +51,7 @@ const CARD = [
   'Toledo, OH 43604',
   'Investment',
   '$64,500',
-  'Monthly income',
+  'Monthly payment',
   '$2,895.15',
   'Rate',
   '7.25%',

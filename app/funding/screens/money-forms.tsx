@@ -140,8 +140,8 @@ function isAbout(answer: PageAnswer, receiptId: string): boolean {
 }
 
 function notSo({ method, amountCents }: FundingReview['receipts'][number]): string {
-  if (method === COMPANY) return 'The company does not bear it';
-  return amountCents < 0n ? 'It did not go back' : 'It bounced';
+  if (method === COMPANY) return 'Take the company’s share back';
+  return amountCents < 0n ? 'Mark as not returned' : 'Mark as bounced';
 }
 
 /** Its action reads it with `returnSchema`. */

@@ -16,18 +16,24 @@ export function Steps({ stage, events }: Pick<FundingView, 'stage' | 'events'>) 
     events.some(({ event }) => event === 'sign'),
   );
   const done = Math.min(stepsDone(stage), steps.length);
+  const current = Math.min(done, steps.length - 1);
   return (
-    <ol className={`${styles.steps} text-xs`}>
-      {steps.map((name, index) => {
-        const state = index < done ? 'done' : index === done ? 'now' : 'ahead';
-        return (
-          <li key={name} className={styles[state]} aria-current={state === 'now' || undefined}>
-            <span className="semibold">{state === 'done' ? `✓ ${name}` : name}</span>
-            <span className="visually-hidden">{WORDS[state]}</span>
-          </li>
-        );
-      })}
-    </ol>
+    <div className="grid gap-2 text-xs">
+      <ol className={styles.steps}>
+        {steps.map((name, index) => {
+          const state = index < done ? 'done' : index === done ? 'now' : 'ahead';
+          return (
+            <li key={name} className={styles[state]} aria-current={state === 'now' || undefined}>
+              <span className={`${styles.stepName} semibold`}>{name}</span>
+              <span className="visually-hidden">{WORDS[state]}</span>
+            </li>
+          );
+        })}
+      </ol>
+      <p className={`${styles.stepNow} muted`} aria-hidden>
+        Step {current + 1} of {steps.length}: <b className="semibold">{steps[current]}</b>
+      </p>
+    </div>
   );
 }
 

@@ -43,7 +43,7 @@ describe('notes side by side', () => {
       ['Investment', '$150,000'],
       ['Term', '36 months'],
       ['Payment type', 'Interest-only'],
-      ['Monthly income', '$875.00'],
+      ['Monthly payment', '$875.00'],
       ['First-year interest', '$10,500.00'],
       ['Total interest', '$31,500.00'],
       ['Lien position', '1st Lien'],

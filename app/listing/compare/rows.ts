@@ -59,7 +59,7 @@ const MEASURES: readonly Measure[] = [
   },
   { label: 'Payment type', text: (note) => paymentTypeLabel(note.paymentType) },
   {
-    label: 'Monthly income',
+    label: 'Monthly payment',
     text: (note) => formatMoney(note.monthlyPaymentCents),
     size: (note) => note.monthlyPaymentCents,
     most: 'Highest',

@@ -27,7 +27,7 @@ describe('the description', () => {
   test('says the loan and what secures it', () => {
     expect(described({})).toBe(
       'A loan note of $150,000 at 7.00% over 36 months, 1st Lien, secured by 412 Alder Street ' +
-        'in Dayton, OH. Monthly income: $875.',
+        'in Dayton, OH. Monthly payment: $875.',
     );
   });
 

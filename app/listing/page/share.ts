@@ -42,7 +42,7 @@ export function shareDescription(card: CardWords): string {
   const terms = `${formatContractRate(note.ratePpm)} over ${note.termMonths} months${lien}`;
   const loan = `A loan note of ${formatShortMoney(note.amountCents)} at ${terms}`;
   const monthly = note.monthlyPaymentCents;
-  const income = monthly > 0n ? ` Monthly income: ${formatShortMoney(monthly)}.` : '';
+  const income = monthly > 0n ? ` Monthly payment: ${formatShortMoney(monthly)}.` : '';
   const funded = statusIsOpen(note.status) ? '' : ` ${ALREADY_FUNDED}.`;
   return `${loan}, secured by ${card.address} in ${city}, ${state}.${income}${funded}`;
 }

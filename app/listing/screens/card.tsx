@@ -68,7 +68,7 @@ function Figures({ figures }: { figures: PropertyFigures }) {
     <dl className={`${styles.facts} grid line-above space-above-4 gap-3 across-4 margin-above-4`}>
       <Fact look={styles.lead} term="Rate" value={formatContractRate(ratePpm)} />
       <Fact look={styles.large} term="Investment" value={formatShortMoney(amountCents)} />
-      <Fact look={styles.large} term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
+      <Fact look={styles.large} term="Monthly payment" value={formatMoney(monthlyPaymentCents)} />
       <Fact term="Term" value={`${termMonths} months`} />
       {loanToValue && (
         <Fact term={loanToValue.label} value={formatPercentTenths(loanToValue.tenthsOfPercent)} />

@@ -45,7 +45,7 @@ function Figures({ figures, income }: FiguresProps) {
       <dl className="wrap line-above space-above-4 gap-4 across-8">
         <LargeFact isLead term="Rate" value={formatContractRate(figures.ratePpm)} />
         <LargeFact term="Investment" value={formatShortMoney(amountCents)} />
-        <LargeFact term="Monthly income" value={formatMoney(monthlyPaymentCents)} />
+        <LargeFact term="Monthly payment" value={formatMoney(monthlyPaymentCents)} />
       </dl>
       <DefinitionList
         entries={[

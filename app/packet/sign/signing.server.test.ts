@@ -82,7 +82,7 @@ describe('a packet that is out', () => {
       `select consent from packet_signers where token_hash = decode($1, 'hex')`,
       [hashSignToken(token)],
     );
-    expect(signer).toEqual({ consent: 'Draft of the product, tried on a PDF' });
+    expect(signer).toEqual({ consent: 'Standard text, tried on a PDF' });
     const nobodys = { token: 'x'.repeat(43), documentId: TRIAL };
     expect(await openSignPaper(visitor(), nobodys)).toEqual({ ok: false, reason: 'missing' });
   });

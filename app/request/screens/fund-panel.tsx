@@ -55,7 +55,7 @@ export function FundPanel({ loan, state, asked, waitlist, opens, choice }: FundP
       <DefinitionList
         entries={[
           ...boughtBalance(loan),
-          { term: 'Monthly income', value: formatMoney(loan.monthlyPaymentCents) },
+          { term: 'Monthly payment', value: formatMoney(loan.monthlyPaymentCents) },
           { term: 'Rate', value: formatContractRate(loan.ratePpm) },
           { term: 'Term', value: `${loan.termMonths} months` },
         ]}

@@ -80,7 +80,7 @@ export function RequestDialog(props: RequestDialogProps) {
               ]),
           { term: 'Rate', value: formatContractRate(loan.ratePpm) },
           { term: 'Term', value: `${loan.termMonths} months` },
-          { term: 'Monthly income', value: formatMoney(loan.monthlyPaymentCents) },
+          { term: 'Monthly payment', value: formatMoney(loan.monthlyPaymentCents) },
           ...(investsFor === null
             ? []
             : [{ term: 'In the name of', value: investsFor.organizationName }]),

@@ -17,20 +17,13 @@ import { Badge } from '#app/ui/badge.tsx';
 
 const COLUMNS: readonly DataColumn<LedgerReceipt>[] = [
   {
-    key: 'kind',
-    header: 'Kind',
-    cell: (receipt) => (
+    key: 'how',
+    header: 'Kind and method',
+    cell: ({ kind, isRecast, method, reference }) => (
       <TwoLines
-        first={receiptKindLabel(receipt.kind)}
-        second={receipt.isRecast ? 'Lower payment' : null}
+        first={`${receiptKindLabel(kind)}, ${receiptMethodLabel(method)}`}
+        second={[isRecast && 'Lower payment', reference].filter(Boolean).join(', ') || null}
       />
-    ),
-  },
-  {
-    key: 'method',
-    header: 'Method',
-    cell: ({ method, reference }) => (
-      <TwoLines first={receiptMethodLabel(method)} second={reference} />
     ),
   },
   {
@@ -40,7 +33,7 @@ const COLUMNS: readonly DataColumn<LedgerReceipt>[] = [
       <TwoLines first={formatDate(recordedOn)} second={recordedBy} />
     ),
   },
-  { key: 'memo', header: 'Memo', cell: ({ memo }) => memo ?? '–' },
+  { key: 'memo', header: 'Memo', cell: ({ memo }) => memo },
   {
     key: 'standing',
     header: 'Status',

@@ -85,7 +85,7 @@ function ValueAlone({ value, noteCount }: WithValue) {
 function loanEntries(overview: OverviewView): Definition[] {
   const { note, lienPosition } = overview;
   return [
-    { term: 'Monthly income', value: formatMoney(overview.monthlyPaymentCents) },
+    { term: 'Monthly payment', value: formatMoney(overview.monthlyPaymentCents) },
     { term: 'Rate', value: formatContractRate(overview.ratePpm) },
     { term: 'Term', value: `${overview.termMonths} months` },
     { term: 'Lien position', value: lienPosition === null ? null : lienLabel(lienPosition) },

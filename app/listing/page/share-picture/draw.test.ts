@@ -41,7 +41,7 @@ describe('the words of a picture', () => {
       figures: [
         { label: 'Investment', value: '$150,000' },
         { label: 'Rate', value: '7.00%' },
-        { label: 'Monthly income', value: '$875' },
+        { label: 'Monthly payment', value: '$875' },
       ],
       badges: ['1st Lien'],
       photoKey: 'a/photo.webp',

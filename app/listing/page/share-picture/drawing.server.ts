@@ -78,7 +78,7 @@ function figuresOf(note: SharedNote): ShareDrawing['figures'] {
   // A note that pays everything at its end has no monthly income to show.
   const other =
     note.monthlyPaymentCents > 0n
-      ? { label: 'Monthly income', value: formatShortMoney(note.monthlyPaymentCents) }
+      ? { label: 'Monthly payment', value: formatShortMoney(note.monthlyPaymentCents) }
       : { label: 'Term', value: `${note.termMonths} months` };
   return [amount, rate, other];
 }

@@ -23,7 +23,8 @@ export function ConsentCard({ token, view, answer }: ConsentCardProps) {
         <p>
           You can have these papers on paper instead, withdraw your consent at any time by declining
           below, and tell us when your address changes. To read them you need a browser and a
-          program that opens PDF files. <a href="/e-records">Read all of it</a>: {view.consent}.
+          program that opens PDF files. <a href="/e-records">Read all of it</a> (
+          {view.consent.toLowerCase()}).
         </p>
         <p>
           Try first whether you can read them:{' '}

@@ -6,8 +6,11 @@ import { foldText } from '#app/ground/texts.ts';
 
 /** Where the pages are that an installation has of its documentation; all stand below docs. */
 const GROUPS = [
+  { title: 'Working with it', files: ['operations/everyday.md', 'operations/funding.md'] },
+  { title: 'Words and figures', files: ['domain/glossary.md', 'domain/figures.md'] },
   {
     title: 'Running it',
+    isForOperators: true,
     files: [
       'operations/install.md',
       'operations/settings.md',
@@ -21,9 +24,7 @@ const GROUPS = [
       'security.md',
     ],
   },
-  { title: 'Working with it', files: ['operations/funding.md'] },
-  { title: 'Words and figures', files: ['domain/glossary.md', 'domain/figures.md'] },
-  { title: 'News', files: ['../CHANGELOG.md'] },
+  { title: 'News', isForOperators: true, files: ['../CHANGELOG.md'] },
 ];
 
 /** A heading of a page with the words below it, which a search looks through. */
@@ -38,7 +39,12 @@ export type HelpPage = {
   sections: readonly HelpSection[];
 };
 
-export type HelpGroup = { title: string; pages: readonly HelpPage[] };
+export type HelpGroup = {
+  title: string;
+  /** Whether it is about the server, and not about the work that it does. */
+  isForOperators: boolean;
+  pages: readonly HelpPage[];
+};
 
 /** Where a search has found its words: the excerpt is cut at the first of them. */
 export type HelpHit = {
@@ -58,24 +64,29 @@ let read: readonly HelpGroup[] | null = null;
  * (docs/operations), the glossary, what figures mean, and what has changed.
  */
 export function helpGroups(): readonly HelpGroup[] {
-  read ??= GROUPS.map(({ title, files }) => ({ title, pages: files.map(readHelpPage) }));
+  read ??= GROUPS.map(({ title, files, isForOperators = false }) => ({
+    title,
+    isForOperators,
+    pages: files.map(readHelpPage),
+  }));
   return read;
 }
 
 /** The page of that name, or null. */
 export function helpPage(name: string): HelpPage | null {
-  return allPages().find((page) => page.name === name) ?? null;
+  return pagesOf(helpGroups()).find((page) => page.name === name) ?? null;
 }
 
 /**
- * The sections that have every word of a search, at most 20: those with the words in their heading
- * first, then in the order of the pages. Case and accents do not count. Nothing for an empty one.
+ * The sections of some groups that have every word of a search, at most 20: those with the words in
+ * their heading first, then in the order of the pages. Case and accents do not count. Nothing for
+ * an empty one.
  */
-export function searchHelp(search: string): HelpHit[] {
+export function searchHelp(search: string, groups: readonly HelpGroup[]): HelpHit[] {
   const words = foldText(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const has = (text: string) => words.every((word) => foldText(text).includes(word));
-  const found = allPages().flatMap((page) =>
+  const found = pagesOf(groups).flatMap((page) =>
     page.sections
       .filter(({ heading, text }) => has(`${page.title} ${heading} ${text}`))
       .map((section) => ({ page, section, isNamed: has(section.heading) })),
@@ -91,8 +102,8 @@ export function searchHelp(search: string): HelpHit[] {
     }));
 }
 
-function allPages(): HelpPage[] {
-  return helpGroups().flatMap(({ pages }) => pages);
+function pagesOf(groups: readonly HelpGroup[]): HelpPage[] {
+  return groups.flatMap(({ pages }) => pages);
 }
 
 function nameOf(file: string): string {
@@ -177,7 +188,7 @@ function sectionsOf(title: string, tokens: readonly Token[]): HelpSection[] {
     const last = sections.at(-1)!;
     if (token.type === 'heading') {
       sections.push({ id: idOf((token as Tokens.Heading).text), heading: plain(token), text: '' });
-    } else {
+    } else if (token.type !== 'code') {
       last.text = `${last.text} ${plain(token)}`.trim();
     }
   }

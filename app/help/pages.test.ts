@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { helpGroups, helpPage, searchHelp } from './pages.server.ts';
 
-const pages = helpGroups().flatMap((group) => group.pages);
+const groups = helpGroups();
+const pages = groups.flatMap((group) => group.pages);
 
 describe('a page of the help', () => {
   it('that nobody wrote is not there', () => {
@@ -40,24 +41,31 @@ describe('a page of the help', () => {
 describe('a search of the help', () => {
   it('finds nothing for nothing, for blanks, and for words that are nowhere together', () => {
     for (const search of ['', '   ', 'zeppelin', 'rollback zeppelin']) {
-      expect(searchHelp(search)).toEqual([]);
+      expect(searchHelp(search, groups)).toEqual([]);
     }
   });
 
   it('finds headings first, whatever their case and accents', () => {
-    const [first] = searchHelp('RÖLLBACK');
+    const [first] = searchHelp('RÖLLBACK', groups);
     expect(first).toMatchObject({ to: '/help/upgrade#rollback', page: 'Upgrade' });
   });
 
   it('finds a setting in its table, and shows the words around it', () => {
-    const hits = searchHelp('business_time_zone');
+    const hits = searchHelp('business_time_zone', groups);
     expect(hits.map(({ to }) => to)).toContain('/help/settings#settings');
     const { excerpt } = hits.find(({ to }) => to === '/help/settings#settings')!;
     expect(excerpt.found).toBe('BUSINESS_TIME_ZONE');
     expect(`${excerpt.before}${excerpt.found}${excerpt.after}`.length).toBeLessThan(260);
   });
 
+  it('finds nothing of the server for who only works with the product, and no code', () => {
+    const ofWork = groups.filter(({ isForOperators }) => !isForOperators);
+    expect(searchHelp('APP_SECRET', ofWork)).toEqual([]);
+    expect(searchHelp('record receipt', ofWork)[0]).toMatchObject({ page: 'Everyday work' });
+    expect(searchHelp('-g hearthnote -m 700', groups)).toEqual([]);
+  });
+
   it('shows at most twenty places', () => {
-    expect(searchHelp('the')).toHaveLength(20);
+    expect(searchHelp('the', groups)).toHaveLength(20);
   });
 });

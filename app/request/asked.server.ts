@@ -4,22 +4,26 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { mayAnswerRequest } from './may.ts';
 import { hasExpired } from './over.server.ts';
-import { LIVE_STAGES, OPEN_STAGES, type Stage } from './stages.ts';
+import { LIVE_STAGES, OPEN_STAGES, type Stage, stageLabel } from './stages.ts';
 import { investmentRequests } from './tables.server.ts';
 
 /** A request that stands for a note, as those see it whom it concerns. */
 export type AskedView = {
   noteId: string;
-  /** Where it stands when it is funded stage by stage; null in the simple way. */
+  /** Where it stands when it is funded stage by stage, null in the simple way; and in words. */
   stage: Stage | null;
-  /** Whether the reader asked, and not a colleague. */
-  isOwn: boolean;
+  text: string;
   /** Its room for who may open it, else the list of requests. */
   to: string;
 };
 
 const STANDING = [...OPEN_STAGES, ...LIVE_STAGES];
 const LIST = '/dashboard/requests';
+
+const PENDING = 'Your request is pending';
+
+const ownText = (stage: Stage) =>
+  stage === 'requested' ? PENDING : `You asked for this note: ${stageLabel(stage)}`;
 
 type Reading = Pick<Caller, 'actor' | 'clock'> & { propertyId: string };
 
@@ -54,11 +58,13 @@ async function readOwn(
       ),
     );
   return rows.flatMap((row) => {
-    const view = { noteId: row.noteId, isOwn: true };
+    const view = { noteId: row.noteId };
     const may = mayAnswerRequest(actor, { ...row, requesterId: actor.userId });
-    if (row.way === 'staged' && may) return { ...view, stage: row.stage, to: `${LIST}/${row.id}` };
+    if (row.way === 'staged' && may) {
+      return { ...view, stage: row.stage, text: ownText(row.stage), to: `${LIST}/${row.id}` };
+    }
     // Who has left the organization since hears no more of it than that they cannot ask again.
-    return row.status === 'pending' ? { ...view, stage: null, to: LIST } : [];
+    return row.status === 'pending' ? { ...view, stage: null, text: PENDING, to: LIST } : [];
   });
 }
 
@@ -90,6 +96,7 @@ async function readOfTeam(
     .filter(({ requesterId }) => requesterId !== actor.userId)
     .map(({ id: requestId, noteId, stage, requesterId }) => {
       const may = requesterId !== null && mayAnswerRequest(actor, { requesterId, organizationId });
-      return { noteId, stage, isOwn: false, to: may ? `${LIST}/${requestId}` : LIST };
+      const text = `Your organization asked for this note: ${stageLabel(stage)}`;
+      return { noteId, stage, text, to: may ? `${LIST}/${requestId}` : LIST };
     });
 }

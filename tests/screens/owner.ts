@@ -54,7 +54,7 @@ export const ownerScenes = seenBy('owner', [
   { name: 'audit', screen: '/admin/audit' },
   { name: 'settings', screen: '/admin/settings' },
   { name: 'help', screen: '/help' },
-  { name: 'help, found', screen: '/help', query: 'q=backup' },
+  { name: 'help, found', screen: '/help', query: 'q=receipt' },
   { name: 'help, nothing found', screen: '/help', query: 'q=zebra' },
   { name: 'help, a page', screen: '/help/:page', ids: { page: async () => 'settings' } },
   { name: 'settings, invite links', screen: '/admin/settings', as: host },

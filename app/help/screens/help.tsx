@@ -1,5 +1,6 @@
 import { readSearch } from '#app/ground/list-query.ts';
 import { helpGroups, searchHelp } from '#app/help/pages.server.ts';
+import { callerOf } from '#app/server/session.ts';
 import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Section } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/list-states.tsx';
@@ -8,9 +9,12 @@ import { titleMeta } from '#app/ui/page-meta.ts';
 import { Link } from 'react-router';
 import type { Route } from './+types/help';
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const search = readSearch(url.searchParams);
-  const groups = helpGroups().map(({ title, pages }) => ({
+  const { actor } = callerOf(context);
+  const isOperator = actor.kind === 'person' && actor.isPlatformAdmin;
+  const shown = helpGroups().filter(({ isForOperators }) => isOperator || !isForOperators);
+  const groups = shown.map(({ title, pages }) => ({
     title,
     pages: pages.map((page) => ({
       name: page.name,
@@ -18,7 +22,7 @@ export function loader({ url }: Route.LoaderArgs) {
       parts: page.sections.filter(({ id }) => id !== '').map(({ heading }) => heading),
     })),
   }));
-  return { search, groups, hits: searchHelp(search) };
+  return { search, groups, hits: searchHelp(search, shown) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Help');
@@ -28,14 +32,14 @@ export default function Help({ loaderData: { search, groups, hits } }: Route.Com
     <>
       <PageHeader
         title="Help"
-        description="How this installation is run, and what its words and figures mean."
+        description="How the work is done here, and what its words and figures mean."
       />
       <FilterBar
         label="Search the help"
         search={{
           name: 'q',
           label: 'Search',
-          placeholder: 'backup, time zone, rollback …',
+          placeholder: 'receipt, waitlist, rollback …',
           value: search,
         }}
         result={

@@ -93,10 +93,12 @@ it('an organization reads what it asked for, and no way to ask again (6.R5)', as
   const room = `/dashboard/requests/${requestId}`;
   const asked = { noteId, stage: 'reserved' };
   const manager = await join('manager');
-  expect(await readAs(investor)).toMatchObject({ asked: [{ ...asked, isOwn: true, to: room }] });
-  expect(await readAs(manager)).toMatchObject({ asked: [{ ...asked, isOwn: false, to: room }] });
+  const own = 'You asked for this note: Reserved';
+  const theirs = 'Your organization asked for this note: Reserved';
+  expect(await readAs(investor)).toMatchObject({ asked: [{ ...asked, text: own, to: room }] });
+  expect(await readAs(manager)).toMatchObject({ asked: [{ ...asked, text: theirs, to: room }] });
   expect(await readAs(await join('viewer'))).toMatchObject({
-    asked: [{ ...asked, isOwn: false, to: '/dashboard/requests' }],
+    asked: [{ ...asked, text: theirs, to: '/dashboard/requests' }],
   });
   expect(await readAs(await staged.lender())).toMatchObject({ asked: [] });
   await join('owner');
@@ -116,6 +118,6 @@ it('whoever waits in line reads that of their request as well', async () => {
   const requestId = await staged.ask(waiting, offered);
   const page = await readProperty(callAs(installation, waiting), offered);
   expect(mustSucceed(page)).toMatchObject({
-    asked: [{ stage: 'waitlisted', isOwn: true, to: `/dashboard/requests/${requestId}` }],
+    asked: [{ stage: 'waitlisted', to: `/dashboard/requests/${requestId}` }],
   });
 });

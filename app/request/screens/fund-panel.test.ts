@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askedText, fundState } from './fund-panel.tsx';
+import { fundState } from './fund-panel.tsx';
 
 const PAGE = {
   isDraft: false,
@@ -26,13 +26,4 @@ it.each([
   [{}, 'open'],
 ])('with %j the note is %s', (changes, state) => {
   expect(fundState({ ...PAGE, ...changes })).toBe(state);
-});
-
-it('who asked, and their colleagues, read where the request stands', () => {
-  expect(askedText({ stage: null, isOwn: true })).toBe('Your request is pending');
-  expect(askedText({ stage: 'requested', isOwn: true })).toBe('Your request is pending');
-  expect(askedText({ stage: 'signed', isOwn: true })).toBe('You asked for this note: Signed');
-  expect(askedText({ stage: 'documents_out', isOwn: false })).toBe(
-    'Your organization asked for this note: Documents out',
-  );
 });

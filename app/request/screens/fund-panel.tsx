@@ -11,7 +11,6 @@ import { Row } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { LienBadge } from '#app/property/screens/badges.tsx';
 import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
-import { stageLabel } from '#app/request/stages.ts';
 import type { AskedView } from '#app/request/asked.server.ts';
 import styles from './fund-panel.module.css';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
@@ -32,13 +31,6 @@ type FundPanelProps = {
 
 const NEXT_STEP =
   'A request costs nothing and does not bind you. We contact you within 24-48 hours.';
-
-/** What stands for a note, to who asked and to their colleagues. Source: rules 6.3 (Who). */
-export function askedText({ stage, isOwn }: Pick<AskedView, 'stage' | 'isOwn'>): string {
-  if (isOwn && (stage === null || stage === 'requested')) return 'Your request is pending';
-  const who = isOwn ? 'You' : 'Your organization';
-  return `${who} asked for this note: ${stageLabel(stage ?? 'requested')}`;
-}
 
 /** The loan in brief, with the one thing to do about it. */
 export function FundPanel({ loan, state, asked, waitlist, opens, choice }: FundPanelProps) {
@@ -93,7 +85,7 @@ export function FundBar({ loan, ...step }: FundBarProps) {
       </div>
       {step.state === 'requested' && step.asked !== null ? (
         <p className={styles.closed}>
-          {askedText(step.asked)} <AskedLink asked={step.asked} />
+          {step.asked.text} <AskedLink asked={step.asked} />
         </p>
       ) : (
         <FundStep {...step} />
@@ -117,7 +109,7 @@ function FundStep({ state, asked, waits, opens }: StepProps) {
     case 'requested':
       return (
         asked && (
-          <Notice tone="success" title={askedText(asked)}>
+          <Notice tone="success" title={asked.text}>
             <AskedLink asked={asked} />
           </Notice>
         )

@@ -142,6 +142,7 @@ describe.each([
       'expires_at',
       'reference',
       'received_cents',
+      'sold_under',
     ]) {
       await engine.look(`alter table investment_requests drop column ${column} cascade`);
     }

@@ -21,6 +21,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { businessDate, personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import { type BankDetails, readBankDetails } from './bank/read.server.ts';
 import { type EventView, readHistory, readOwnHistory } from './history.server.ts';
 import { type ReceiptView, readReceipts, receiptView } from './money/receipts.server.ts';
@@ -63,7 +64,10 @@ export type FundingView = {
 /** What the administration sees beside. */
 export type FundingReview = FundingView & {
   investorName: string;
-  investorEmail: string;
+  /** Null for an account that is deleted. */
+  investorEmail: string | null;
+  /** For whom they asked; null for nobody, or one that is gone. */
+  organizationName: string | null;
   profileId: string | null;
   message: string | null;
   adminNotes: string | null;
@@ -155,7 +159,8 @@ export async function readFundingReview(
       events,
       may: undoes ? [...may, 'undo_funding' as const] : may,
       investorName: displayName(investor),
-      investorEmail: investor.email,
+      investorEmail: investor.email.endsWith('@deleted.invalid') ? null : investor.email,
+      organizationName: found.organizationName,
       profileId: request.profileId,
       message: request.message,
       adminNotes: request.adminNotes,
@@ -216,13 +221,14 @@ async function find(transaction: Transaction, caller: Caller, requestId: string)
     )
     .where(eq(investingProfiles.id, request.profileId ?? NOBODY))
     .orderBy(desc(noteHolders.heldFrom));
-  const [investor] = await transaction
-    .select(personFields)
+  const [asker] = await transaction
+    .select({ investor: personFields, organizationName: organizations.name })
     .from(users)
+    .leftJoin(organizations, eq(organizations.id, request.organizationId ?? NOBODY))
     .where(eq(users.id, request.userId));
-  if (facts === undefined || investor === undefined) return null;
+  if (facts === undefined || asker === undefined) return null;
   const { lender = null, lenderKind = null } = lends ?? {};
-  return { request, at, ...facts, lender, lenderKind, investor };
+  return { request, at, ...facts, lender, lenderKind, ...asker };
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -175,10 +175,11 @@ function Facts({ funding }: { funding: Funding }) {
             value: (
               <TwoLines
                 first={funding.investorName}
-                second={<EmailText email={funding.investorEmail} />}
+                second={funding.investorEmail && <EmailText email={funding.investorEmail} />}
               />
             ),
           },
+          { term: 'Organization', value: funding.organizationName },
           {
             term: 'Property',
             value: (

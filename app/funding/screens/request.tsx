@@ -218,13 +218,9 @@ function Facts({ funding }: { funding: Funding }) {
                 {
                   term: 'Accreditation',
                   wide: true,
-                  value: (
-                    <>
-                      {funding.evidence.map((mark) => (
-                        <p key={markText(mark)}>{markText(mark)}</p>
-                      ))}
-                    </>
-                  ),
+                  value: funding.evidence.map((mark) => (
+                    <p key={markText(mark)}>{markText(mark)}</p>
+                  )),
                 },
               ]),
           ...(message === null ? [] : [{ term: 'Message', value: message, wide: true }]),

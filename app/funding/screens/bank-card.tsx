@@ -11,6 +11,16 @@ type BankCardProps = {
   reference: string | null;
 };
 
+/** What must not be mistyped. */
+function Copied({ term, text }: { term: string; text: string }) {
+  return (
+    <div className="grid gap-1">
+      <p className="muted text-sm">{term}</p>
+      <CopyField label={term} text={text} />
+    </div>
+  );
+}
+
 /** Where the money goes, with what to quote; and a warning where that has changed. */
 export function BankCard({ bank, reference }: BankCardProps) {
   return (
@@ -25,19 +35,14 @@ export function BankCard({ bank, reference }: BankCardProps) {
           entries={[
             { term: 'Bank', value: bank.bankName },
             { term: 'Account name', value: bank.accountName },
-            { term: 'Routing number', value: bank.routingNumber },
-            { term: 'Account number', value: bank.accountNumber },
             ...(bank.remarks === null
               ? []
               : [{ term: 'Remarks', value: bank.remarks, wide: true }]),
           ]}
         />
-        {reference !== null && (
-          <div className="grid gap-1">
-            <p className="muted text-sm">Quote this reference</p>
-            <CopyField label="Reference to quote" text={reference} />
-          </div>
-        )}
+        <Copied term="Routing number" text={bank.routingNumber} />
+        <Copied term="Account number" text={bank.accountNumber} />
+        {reference !== null && <Copied term="Quote this reference" text={reference} />}
       </Stack>
     </Card>
   );

@@ -101,8 +101,16 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
             <Steps stage={stage} events={funding.events} />
           )}
           {!funding.isOwn && (stage === 'reserved' || funding.packets.length > 0) && (
-            <div className="row">
-              <ButtonLink to={`/admin/packets/${funding.id}`}>
+            <div className="row gap-2">
+              {stage === 'signed' && (
+                <ButtonLink to="#funds" reloadDocument>
+                  Record funds
+                </ButtonLink>
+              )}
+              <ButtonLink
+                to={`/admin/packets/${funding.id}`}
+                variant={stage === 'reserved' ? 'primary' : 'secondary'}
+              >
                 {stage === 'reserved' ? 'Send documents' : 'See Papers'}
               </ButtonLink>
             </div>

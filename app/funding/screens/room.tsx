@@ -96,8 +96,8 @@ export default function Room({ loaderData }: Route.ComponentProps) {
           <Actions funding={funding} isPassing={isPassing} />
         </Stack>
       </Card>
-      <PapersCard packets={funding.packets} />
       {funding.bank !== null && <BankCard bank={funding.bank} reference={reference} />}
+      <PapersCard packets={funding.packets} />
       <Card title="What you asked for">
         <DefinitionList
           layout="columns"

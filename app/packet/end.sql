@@ -8,7 +8,7 @@ language sql stable security definer set search_path = public as
 $$ select null::uuid, access.business_day(s.signed_at) from packet_signers s
    where s.packet_id = packet and s.party = 'lender'
    union all
-   select d.id, d.signed_on from packet_documents d
+   select d.id, coalesce(d.signed_on, access.business_day(d.sealed_at)) from packet_documents d
    where d.packet_id = packet and d.method = 'paper' and 'lender' = any(d.signers) $$;
 
 -- What the gate of the offering says of a paper that the lender has signed in ink, where that is
@@ -26,7 +26,8 @@ $$ select access.gate_refusal(r.note_id, r.profile_id, r.id, marks.last, false)
 create function access.ask_gate_of_ink() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
-  if access.gate_of_ink(new.id, new.signed_on) is not null then
+  if access.gate_of_ink(new.id, coalesce(new.signed_on, access.business_day(new.sealed_at)))
+      is not null then
     raise exception 'the offering does not admit this lender'
       using errcode = 'check_violation', constraint = 'packet_documents_gate';
   end if;

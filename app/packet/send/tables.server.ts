@@ -94,8 +94,10 @@ export const packetDocuments = pgTable(
     sealedSha256: digest('sealed_sha256'),
     sealedAt: instant('sealed_at'),
     contentType: text('content_type'),
-    /** Of one signed in ink: the day of its last signature, where the original lies, and as what it
-     * was recorded. */
+    /**
+     * Of one signed in ink: the day of its last signature (of scans of before that of their coming
+     * counts), where the original lies, and as what it was recorded.
+     */
     signedOn: day('signed_on'),
     originalPlace: text('original_place'),
     recordingNumber: text('recording_number'),
@@ -113,8 +115,8 @@ export const packetDocuments = pgTable(
     ),
     check(
       'packet_documents_ink_dated',
-      sql`(${table.signedOn} is not null) = (${table.method} = 'paper'
-        and ${table.sealedAt} is not null)`,
+      sql`${table.signedOn} is null
+        or (${table.method} = 'paper' and ${table.sealedAt} is not null)`,
     ),
   ],
 );

@@ -46,15 +46,17 @@ create trigger offering_fits before insert or update of property_id, note_id on 
 revoke execute on function access.offering_fits() from public;
 
 -- Since when terms say an exemption is the database's to say.
-create function access.date_exemption() returns trigger language plpgsql as
+create function access.date_exemption() returns trigger
+  language plpgsql security definer set search_path = public as
 $$ begin
-  if current_user <> 'hearthnote_actor' then return new; end if;
-  if tg_op = 'INSERT' or new.exemption <> old.exemption then
-    new.exemption_since := access.acting_at();
-  else new.exemption_since := old.exemption_since;
-  end if;
+  new.exemption_since := case
+    when tg_op = 'UPDATE' and new.exemption = old.exemption then old.exemption_since
+    when tg_op = 'UPDATE' or current_setting('role', true) = 'hearthnote_actor'
+      then access.funding_time()
+    else new.exemption_since end;
   return new;
 end $$;
+revoke execute on function access.date_exemption() from public;
 create trigger date_exemption before insert or update on offerings
   for each row execute function access.date_exemption();
 

@@ -206,7 +206,7 @@ create trigger keep_sealed before delete on documents
   for each row when (old.file_key like 'papers/%' and pg_trigger_depth() = 0)
   execute function access.keep_sealed_in_vault();
 create trigger keep_sealed_name before update of title, kind on documents
-  for each row when (old.file_key like 'papers/%' and current_user = 'hearthnote_actor'
+  for each row when (old.file_key like 'papers/%' and current_user <> 'hearthnote_access'
     and (new.title <> old.title or new.kind <> old.kind))
   execute function access.keep_sealed_in_vault();
 

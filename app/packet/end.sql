@@ -13,7 +13,7 @@ $$ select null::uuid, access.business_day(s.signed_at) from packet_signers s
 
 -- What the gate of the offering says of a paper that the lender has signed in ink, where that is
 -- the lender's last signature: it is the sale (T8). Null where nothing is in the way.
-create function access.gate_of_ink(document uuid, on_day date) returns text
+create function access.gate_of_mark(document uuid, on_day date) returns text
   language sql stable security definer set search_path = public as
 $$ select access.gate_refusal(r.note_id, r.profile_id, r.id, marks.last, false)
    from packet_documents d join packets p on p.id = d.packet_id
@@ -22,11 +22,16 @@ $$ select access.gate_refusal(r.note_id, r.profile_id, r.id, marks.last, false)
      coalesce(bool_and(m.day is not null), true) as are_all_in
      from access.lender_marks(p.id) m where m.document_id is distinct from d.id) marks
    where d.id = document and 'lender' = any(d.signers) and p.phase = 'signing'
-     and marks.are_all_in and access.keeps_packet(p.id) $$;
+     and marks.are_all_in $$;
+-- The same for who puts the scan down, before they do.
+create function access.gate_of_ink(document uuid, on_day date) returns text
+  language sql stable security definer set search_path = public as
+$$ select access.gate_of_mark(d.id, on_day) from packet_documents d
+   where d.id = document and access.keeps_packet(d.packet_id) $$;
 create function access.ask_gate_of_ink() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
-  if access.gate_of_ink(new.id, coalesce(new.signed_on, access.business_day(new.sealed_at)))
+  if access.gate_of_mark(new.id, coalesce(new.signed_on, access.business_day(new.sealed_at)))
       is not null then
     raise exception 'the offering does not admit this lender'
       using errcode = 'check_violation', constraint = 'packet_documents_gate';
@@ -73,7 +78,8 @@ begin
   return true;
 end $$;
 
-revoke execute on function access.lender_marks(uuid), access.gate_of_ink(uuid, date),
+revoke execute on function access.lender_marks(uuid), access.gate_of_mark(uuid, date),
+  access.gate_of_ink(uuid, date),
   access.ask_gate_of_ink() from public;
 grant execute on function access.gate_of_ink(uuid, date) to hearthnote_actor;
 

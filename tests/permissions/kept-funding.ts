@@ -39,6 +39,14 @@ export function keptFunding({ notes, properties, requests }: World) {
       UNDONE,
     ),
     kept(
+      'note_sale on investment_requests',
+      following(
+        `update investment_requests set stage = 'active' where id = '${requests.own}'`,
+        `select from investment_requests where id = '${requests.own}' and sold_under is null`,
+      ),
+      UNDONE,
+    ),
+    kept(
       'enter_line on investment_requests',
       following(
         `insert into investment_requests (user_id, property_id, note_id, amount_cents, status)

@@ -52,6 +52,12 @@ export function followingOfferings({ notes, properties }: Places) {
       stale: isClosed('properties', properties.closed),
     },
     {
+      trigger: 'date_exemption on offerings',
+      change: `update offerings set exemption = 'other', other_text = 'x',
+          exemption_since = '2001-01-01' where ${ofClosed}`,
+      stale: `select from offerings where exemption_since = '2001-01-01'`,
+    },
+    {
       trigger: 'close_what_is_offered on offerings',
       change: `update offerings set exemption = 'none' where ${ofClosed}`,
       stale: isClosed('property_notes', notes.closed),

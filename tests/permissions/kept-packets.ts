@@ -35,6 +35,24 @@ export function keptPackets({ packets, requests }: World) {
       CHECKED,
     ),
     kept(
+      'keep_sealed_name on documents',
+      `update documents set file_key = 'papers/sealed/x'; update documents set title = 'x'`,
+      CHECKED,
+    ),
+    kept(
+      'ask_gate on packet_documents',
+      `delete from offerings;
+       insert into offerings (property_id, exemption, accreditation)
+         select property_id, '506c', 'verified' from investment_requests
+         where id = '${requests.own}';
+       update packet_signers set signed_at = now(), proven_by = 'service'
+         where packet_id = '${packets.own}';
+       update packet_documents set method = 'paper', signers = '{lender}'
+         where packet_id = '${packets.own}';
+       ${seal}`,
+      CHECKED,
+    ),
+    kept(
       'close_packet on investment_requests',
       `update investment_requests set stage = 'documents_out', ends_at = now(), expires_at = now()
          where id = '${requests.own}';

@@ -106,7 +106,8 @@ type FundsBoxesProps = {
 
 function FundsBoxes({ fields, funding, isExtra }: FundsBoxesProps) {
   const { receivedOn, amount, method, reference, payer, reason, bearsShortfall } = fields;
-  const { today, lender } = funding;
+  const { today, lender, stage } = funding;
+  const isShortRoad = stage === 'reserved' || stage === 'documents_out';
   return (
     <>
       <Grid of="fields">
@@ -138,11 +139,11 @@ function FundsBoxes({ fields, funding, isExtra }: FundsBoxesProps) {
         field={reason}
         label="Reason"
         hint={
-          isExtra
-            ? 'For another payer.'
-            : 'For another payer, for what the company bears, and before the papers are signed.'
+          isShortRoad
+            ? 'Why the funds are recorded before the papers are signed.'
+            : `For another payer${isExtra ? '.' : ', and for what the company bears.'}`
         }
-        optional
+        optional={!isShortRoad}
       />
       {!isExtra && <CheckboxField field={bearsShortfall} label="The company bears what is short" />}
     </>

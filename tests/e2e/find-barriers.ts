@@ -20,12 +20,26 @@ export async function findBarriers(page: Page, selector?: string): Promise<strin
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.html).join(' | ')}`);
 }
 
-/** Says so when the page is wider than its window, and so scrolls sideways. */
+/**
+ * Says so when the page is wider than its window, and so scrolls sideways, and what stands out. A
+ * window that has just another size is looked at again until the page has settled in it.
+ */
 export async function findOverflow(page: Page): Promise<string[]> {
-  const [width, fitting] = await page.evaluate(() => {
-    return [document.documentElement.scrollWidth, window.innerWidth];
-  });
-  return width > fitting ? [`is ${width} px wide`] : [];
+  let found: string[] = [];
+  for (let time = 0; time < 10; time += 1) {
+    found = await page.evaluate(() => {
+      const { scrollWidth } = document.documentElement;
+      if (scrollWidth <= window.innerWidth) return [];
+      const reach = (element: Element) => element.getBoundingClientRect().right + window.scrollX;
+      const [widest] = [...document.querySelectorAll('body *')].toSorted(
+        (one, other) => reach(other) - reach(one),
+      );
+      return [`is ${scrollWidth} px wide by ${widest?.outerHTML.slice(0, 120)}`];
+    });
+    if (found.length === 0) break;
+    await page.waitForTimeout(100);
+  }
+  return found;
 }
 
 /** What would move on a page although less motion is asked for. */

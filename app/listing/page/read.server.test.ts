@@ -241,7 +241,12 @@ describe('a reader’s own requests', () => {
     expect((await open(people.platformAdmin, properties.platform)).asked).toEqual([]);
     const own = await open(people.noOrganization, properties.platform);
     expect(own.asked).toEqual([
-      { noteId: notes.open, stage: null, isOwn: true, to: '/dashboard/requests' },
+      {
+        noteId: notes.open,
+        stage: null,
+        text: 'Your request is pending',
+        to: '/dashboard/requests',
+      },
     ]);
   });
 });

@@ -28,8 +28,10 @@ it('reservations end and are announced every so often, also after a failure', as
   installation.setNow(new Date(installation.clock.now().getTime() + 73 * 3_600_000).toISOString());
   await vi.waitFor(async () => expect(await countMails()).toBe(2), { timeout: 30_000 });
   expect(await staged.eventsOf(requestId)).toEqual(['request', 'approve', 'expire']);
+  // Before they are stopped: a run that is cut short has not succeeded.
+  const succeeded = { isDone: true, failures: 0 };
+  await vi.waitFor(() => expect(runs()).toMatchObject(succeeded), { timeout: 30_000 });
   for (const job of jobs) await job.stop();
-  expect(runs()).toMatchObject({ isDone: true, failures: 0 });
   await pause(50);
   expect(await countMails()).toBe(2);
 });

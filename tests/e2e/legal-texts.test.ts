@@ -73,7 +73,7 @@ test('an admin writes terms, visitors read them, and who signs up has accepted t
   await admin.goto(`/admin/legal/acceptances?q=${person.email}`);
   const table = admin.getByRole('table');
   await expect(table.getByRole('row', { name: /Terms Version 1/ })).toContainText('Signing up');
-  await expect(table.getByRole('row', { name: /Privacy Draft/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /Privacy Standard text/ })).toBeVisible();
   await Promise.all([visitor.context().close(), admin.context().close()]);
 });
 

@@ -240,14 +240,8 @@ describe('a reader’s own requests', () => {
     expect((await open(ANONYMOUS, properties.platform)).asked).toEqual([]);
     expect((await open(people.platformAdmin, properties.platform)).asked).toEqual([]);
     const own = await open(people.noOrganization, properties.platform);
-    expect(own.asked).toEqual([
-      {
-        noteId: notes.open,
-        stage: null,
-        text: 'Your request is pending',
-        to: '/dashboard/requests',
-      },
-    ]);
+    const asked = { noteId: notes.open, text: 'Your request is pending' };
+    expect(own.asked).toEqual([{ ...asked, stage: null, to: '/dashboard/requests' }]);
   });
 });
 

@@ -14,7 +14,8 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { makeFundingPapers, queueFundingPapersAnew } from './at-funding.server.ts';
-import { savePaperFacts, voidPacket } from './manage.server.ts';
+import { savePaperFacts } from './facts.server.ts';
+import { voidPacket } from './manage.server.ts';
 
 const installation = await openOwnInstallation();
 const packets = await packetsOf(installation);

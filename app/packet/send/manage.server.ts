@@ -3,11 +3,9 @@ import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { answerOf, callSigners } from '#app/packet/sign/token.server.ts';
 import { openRequest, passEvent } from '#app/request/pipeline/event.server.ts';
-import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { findOwnPacket, findOwnRequest } from './find.server.ts';
-import { paperFacts } from './tables.server.ts';
+import { findOwnPacket } from './find.server.ts';
 import type { PACKET_REFUSALS } from './words.ts';
 
 type Refused<Reason extends Exclude<keyof typeof PACKET_REFUSALS, 'title'>> =
@@ -62,41 +60,5 @@ export async function callAgain(
     if (found.value.packet.state !== 'out') return refuse({ kind: 'not_out' });
     const count = await callSigners(transaction, caller, { packetId, again: signerId });
     return count === 1 ? accept(null) : refuse({ kind: 'not_their_turn' });
-  });
-}
-
-/** What papers say of a property that no page asks for. */
-export type TypedPaperFacts = {
-  county: string | null;
-  legalDescription: string | null;
-  parcel: string | null;
-};
-
-/**
- * Keeps what papers say of the property of a request. Refused: `missing`, `forbidden`. Source:
- * rules 6.5.
- */
-export async function savePaperFacts(
-  caller: Caller,
-  requestId: string,
-  said: TypedPaperFacts,
-): Promise<Result<null, Closed>> {
-  return asActor(caller.database, caller.actor, async (transaction) => {
-    const request = await findOwnRequest(transaction, caller, requestId);
-    if (!request.ok) return request;
-    const { propertyId, listerId } = request.value;
-    const values = { ...said, savedAt: caller.clock.now() };
-    await transaction
-      .insert(paperFacts)
-      .values({ propertyId, ...values })
-      .onConflictDoUpdate({ target: paperFacts.propertyId, set: values });
-    await audit(transaction, caller, {
-      action: 'property.paper_facts_saved',
-      recordType: 'property',
-      recordId: propertyId,
-      organizationId: listerId,
-      details: { after: { ...said } },
-    });
-    return accept(null);
   });
 }

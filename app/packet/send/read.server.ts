@@ -17,11 +17,11 @@ import { personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { haveFundingPapersEnded, whyPapersWait } from './at-funding.server.ts';
+import { findPaperFacts, type TypedPaperFacts, versionOfFacts } from './facts.server.ts';
 import { findOwnRequest } from './find.server.ts';
-import type { TypedPaperFacts } from './manage.server.ts';
 import { type PacketView, papersOf } from './papers.server.ts';
 import { prepare } from './send.server.ts';
-import { packetDocuments, packetEvents, packets, paperFacts } from './tables.server.ts';
+import { packetDocuments, packetEvents, packets } from './tables.server.ts';
 import { PACKET_EVENT_LABELS, SEND_REFUSALS } from './words.ts';
 
 /** The papers of one request as who sends them sees them. */
@@ -39,7 +39,7 @@ export type PacketPage = {
   canMakeAnew: boolean;
   /** What would be sent now. */
   prepared: { title: string; method: Method }[];
-  facts: TypedPaperFacts;
+  facts: TypedPaperFacts & { version: string };
   packets: PacketView[];
   events: { at: string; what: string; by: string; reason: string | null }[];
 };
@@ -61,10 +61,7 @@ export async function readPacketPage(
       .select()
       .from(properties)
       .where(eq(properties.id, request.propertyId));
-    const [facts] = await transaction
-      .select()
-      .from(paperFacts)
-      .where(eq(paperFacts.propertyId, request.propertyId));
+    const facts = await findPaperFacts(transaction, request.propertyId);
     const ready = await prepare(transaction, caller, { request, phase: 'signing' });
     const all = await papersOf(transaction, caller, requestId);
     return accept({
@@ -78,11 +75,7 @@ export async function readPacketPage(
       whyPapersWait: await whyPapersWait(transaction, caller, requestId),
       canMakeAnew: await haveFundingPapersEnded(transaction, request),
       prepared: ready.ok ? ready.value.papers.map(({ title, method }) => ({ title, method })) : [],
-      facts: {
-        county: facts?.county ?? null,
-        legalDescription: facts?.legalDescription ?? null,
-        parcel: facts?.parcel ?? null,
-      },
+      facts: { ...facts, version: versionOfFacts(facts) },
       packets: all,
       events: await eventsOf(transaction, caller, all),
     });

@@ -4,8 +4,8 @@ import type { W9Rule } from '#app/packet/rules.ts';
 import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
+import { savePaperFacts } from './facts.server.ts';
 import { readPacketPage } from './read.server.ts';
-import { savePaperFacts } from './manage.server.ts';
 
 const installation = await openOwnInstallation();
 const packets = await packetsOf(installation);
@@ -127,5 +127,29 @@ describe('documents are not sent', () => {
       reason: { kind: 'no_place', title: 'For one', name: 'Tess Boone' },
     });
     await archive(templateId);
+  });
+});
+
+describe('the facts of a property on paper', () => {
+  it('keep nothing over what somebody else has saved meanwhile', async () => {
+    const { requestId } = await packets.reserve();
+    const shown = async () => mustSucceed(await readPacketPage(admin(), requestId)).facts;
+    const seen = await shown();
+    const facts = { county: 'Bucks', parcel: '98-765', legalDescription: null };
+    mustSucceed(await savePaperFacts(admin(), requestId, facts, seen.version));
+    const late = { ...facts, county: 'Chester' };
+    for (const version of [seen.version, '', 'x']) {
+      const answer = await savePaperFacts(admin(), requestId, late, version);
+      expect(answer, `version ${version}`).toMatchObject({
+        reason: { kind: 'conflict', keys: ['county'], isOwn: true, now: facts },
+      });
+    }
+    const now = await shown();
+    mustSucceed(await savePaperFacts(admin(), requestId, late, now.version));
+    const entries = await look(
+      `select details from audit_entries where action = 'property.paper_facts_saved'
+       order by id desc limit 1`,
+    );
+    expect(entries).toEqual([{ details: { before: facts, after: late } }]);
   });
 });

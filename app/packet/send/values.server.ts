@@ -19,7 +19,7 @@ import type { LockedRequest } from '#app/request/lock.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate } from '#app/server/clock.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { paperFacts } from './tables.server.ts';
+import { findPaperFacts, type TypedPaperFacts } from './facts.server.ts';
 
 type Note = typeof propertyNotes.$inferSelect;
 type Profile = typeof investingProfiles.$inferSelect;
@@ -30,7 +30,7 @@ export type Funding = {
   request: LockedRequest;
   note: Note;
   property: Property;
-  facts: typeof paperFacts.$inferSelect | null;
+  facts: TypedPaperFacts;
   profile: Profile;
   taxLast4: string | null;
   custodian: typeof custodians.$inferSelect | null;
@@ -55,10 +55,6 @@ export async function readFunding(
     .from(investingProfiles)
     .where(eq(investingProfiles.id, profileId));
   if (note === undefined || property === undefined || profile === undefined) return null;
-  const [facts] = await transaction
-    .select()
-    .from(paperFacts)
-    .where(eq(paperFacts.propertyId, propertyId));
   const [taxId] = await transaction
     .select({ last4: profileTaxIds.last4 })
     .from(profileTaxIds)
@@ -71,7 +67,7 @@ export async function readFunding(
     request,
     note,
     property,
-    facts: facts ?? null,
+    facts: await findPaperFacts(transaction, propertyId),
     profile,
     taxLast4: taxId?.last4 ?? null,
     custodian: custodian ?? null,
@@ -109,9 +105,9 @@ export function valuesOf(
     'property.city': property.city,
     'property.state': property.state,
     'property.zip': property.zipCode,
-    'property.county': facts?.county,
-    'property.legal_description': facts?.legalDescription,
-    'property.parcel': facts?.parcel,
+    'property.county': facts.county,
+    'property.legal_description': facts.legalDescription,
+    'property.parcel': facts.parcel,
     ...noteValues(note),
     'planned.note_date': longDate(note.noteOn),
     'planned.first_payment': longDate(note.firstPaymentOn),

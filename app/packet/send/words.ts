@@ -1,5 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
+import { type OtherChange, unsavedText } from '#app/ground/second-editor.ts';
 import type { PacketEvent, PacketState, Phase, W9Rule } from '#app/packet/rules.ts';
 import { completeFirst } from '#app/profile/rules.ts';
 import { dayOutOfReach, EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
@@ -141,3 +142,28 @@ export const PACKET_REFUSALS = {
     message: 'The file could not be stored: the disk is full or away. Try again later.',
   },
 } satisfies Refusals<'reason' | 'signedOn'>;
+
+/** What the boxes are called that say what papers name a property by. */
+export const FACT_LABELS = {
+  county: 'County',
+  parcel: 'Parcel number',
+  legalDescription: 'Legal description',
+} as const;
+
+type FactKey = keyof typeof FACT_LABELS;
+
+/** Why the facts of a property were not saved. Source: decision 0053. */
+export const FACTS_REFUSALS = {
+  title: 'The facts were not saved',
+  conflict: ({
+    keys,
+    now,
+    ...change
+  }: OtherChange<FactKey> & { now: Record<FactKey, string | null> }) => ({
+    status: 409,
+    message: unsavedText(
+      keys.map((key) => ({ label: FACT_LABELS[key], now: now[key] ?? 'empty' })),
+      change,
+    ),
+  }),
+} satisfies Refusals;

@@ -1,5 +1,6 @@
-import type { TypedPaperFacts } from '#app/packet/send/manage.server.ts';
+import type { TypedPaperFacts } from '#app/packet/send/facts.server.ts';
 import { factsSchema } from '#app/packet/send/schema.ts';
+import { FACT_LABELS } from '#app/packet/send/words.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -10,11 +11,14 @@ import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 
-type FactsCardProps = { facts: TypedPaperFacts; answer: FormAnswer | undefined };
+type FactsCardProps = {
+  facts: TypedPaperFacts & { version: string };
+  answer: FormAnswer | undefined;
+};
 
 /** What papers say of the property, for deeds above all. */
 export function FactsCard({ facts, answer }: FactsCardProps) {
-  const { county, legalDescription, parcel } = facts;
+  const { county, legalDescription, parcel, version } = facts;
   const [form, fields] = useForm({
     id: 'paper-facts',
     schema: factsSchema,
@@ -30,10 +34,15 @@ export function FactsCard({ facts, answer }: FactsCardProps) {
     <Card title="The property on paper" description="For templates that name it so.">
       <PostForm form={form} intent="facts" preventScrollReset>
         <Stack>
+          <input type="hidden" name="version" value={version} />
           <FormProblems form={form} answer={answer} />
-          <TextField field={fields.county} label="County" optional />
-          <TextField field={fields.parcel} label="Parcel number" optional />
-          <TextareaField field={fields.legalDescription} label="Legal description" optional />
+          <TextField field={fields.county} label={FACT_LABELS.county} optional />
+          <TextField field={fields.parcel} label={FACT_LABELS.parcel} optional />
+          <TextareaField
+            field={fields.legalDescription}
+            label={FACT_LABELS.legalDescription}
+            optional
+          />
           <Row>
             <Button pending={isSending}>Save</Button>
           </Row>

@@ -3,12 +3,18 @@ import { addRefusals } from '#app/document/words.ts';
 import { sendPapers } from '#app/packet/outside/send.server.ts';
 import { sealSoon } from '#app/packet/seal/soon.server.ts';
 import { queueFundingPapersAnew } from '#app/packet/send/at-funding.server.ts';
+import { savePaperFacts } from '#app/packet/send/facts.server.ts';
 import { returnScan, saveRecordingNumber } from '#app/packet/send/ink.server.ts';
-import { callAgain, savePaperFacts, voidPacket } from '#app/packet/send/manage.server.ts';
+import { callAgain, voidPacket } from '#app/packet/send/manage.server.ts';
 import { readPacketPage } from '#app/packet/send/read.server.ts';
 import { receiveScan } from '#app/packet/send/receive.server.ts';
 import { factsSchema, recordingSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
-import { ANEW_REFUSALS, PACKET_REFUSALS, SEND_REFUSALS } from '#app/packet/send/words.ts';
+import {
+  ANEW_REFUSALS,
+  FACTS_REFUSALS,
+  PACKET_REFUSALS,
+  SEND_REFUSALS,
+} from '#app/packet/send/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
@@ -86,8 +92,11 @@ async function saveFacts(sent: Sent) {
   const submission = readForm(sent.form, factsSchema);
   if (submission.status !== 'success') return refuseForm('facts', submission);
   const caller = callerOf(sent.context);
-  const saved = await savePaperFacts(caller, sent.requestId, submission.value);
-  if (!saved.ok) throw data(null, { status: saved.reason.kind === 'missing' ? 404 : 403 });
+  const version = String(sent.form.get('version') ?? '');
+  const saved = await savePaperFacts(caller, sent.requestId, submission.value, version);
+  if (!saved.ok) {
+    return refuseForm('facts', submission, explainOrThrow(FACTS_REFUSALS, saved.reason));
+  }
   return done(sent, 'Saved', 'Papers that are sent from now on say so.');
 }
 

@@ -32,6 +32,8 @@ it('each stage says one thing in the specified words', () => {
     'Short by $25.00. Send the rest and quote HN-ABC234.',
   );
   expect(say('declined', { isFundedByAnother: true })).toMatch(/^Funded by another investor\./);
+  expect(say('expired')).toBe('The reservation has expired.');
+  expect(say('expired', { wasOffer: true })).toBe('The offer has expired.');
   expect(say('active')).toBe('Funded on Mar 12, 2026. Interest runs from this day.');
   expect(STAGES.map((stage) => say(stage)).every((text) => text.endsWith('.'))).toBe(true);
 });

@@ -15,6 +15,8 @@ export type Standing = {
   needsSignature?: boolean;
   /** Who has the papers before them now, and has not signed. */
   waitsFor?: readonly string[];
+  /** Whether what expired was an offer to whoever waited, and no reservation yet. */
+  wasOffer?: boolean;
   /** Whether another investor has funded the note for which this one waited. */
   isFundedByAnother?: boolean;
 };
@@ -50,7 +52,7 @@ export function standingText(standing: Standing): string {
     case 'withdrawn':
       return 'This request was withdrawn.';
     case 'expired':
-      return 'The reservation has expired.';
+      return standing.wasOffer ? 'The offer has expired.' : 'The reservation has expired.';
     case 'released':
       return 'The company has released the reservation.';
   }

@@ -44,6 +44,19 @@ $$ with signed as (
        else 'none' end
    from sales s left join lateral access.offering_of(note) o on true $$;
 
+-- Purchasers under Rule 506(b) that are not accredited, but for this lender, in the days that end
+-- with this one: who was sold a note on one of them, and whoever has one reserved (R6).
+create function access.count_unaccredited(lender uuid, day date) returns bigint
+  language sql stable security definer set search_path = public as
+$$ select count(distinct r.profile_id)
+   from accreditation_statements s join investment_requests r on r.id = s.request_id
+   left join lateral access.offering_of(r.note_id) o on true
+   where not s.is_accredited and r.status = 'approved' and r.profile_id <> lender
+     and coalesce(r.sold_under, o.exemption) = '506b'
+     and coalesce((select max(sale.day) from access.sales_of(r.note_id) sale
+         where sale.lender = r.profile_id), day) > day - coalesce(
+       (select unaccredited_days from funding_settings), 90) $$;
+
 -- The day on which a note was sold to a lender, for who lists it.
 create function access.sold_on(note uuid, buyer uuid) returns date
   language sql stable security definer set search_path = public as
@@ -73,6 +86,7 @@ $$ select o.property_id, o.note_id, min(sale.day)
      and sale.exemption in ('506b', '506c') and o.form_d_filed_on is null
    group by o.id $$;
 revoke execute on function access.sales_of(uuid), access.sold_on(uuid, uuid),
-  access.sold_under(uuid, uuid), access.form_d_tasks() from public;
+  access.sold_under(uuid, uuid), access.form_d_tasks(),
+  access.count_unaccredited(uuid, date) from public;
 grant execute on function access.sold_on(uuid, uuid), access.sold_under(uuid, uuid),
   access.form_d_tasks() to hearthnote_actor;

@@ -229,7 +229,7 @@ describe('an offering that asks for a statement', () => {
     }
   });
 
-  it('has room for so many that are not accredited in so many days (6.R6)', async () => {
+  it('has room for so many without accreditation, by the days of their sales (6.R6)', async () => {
     const noteId = await noteOf();
     await look(
       `insert into funding_settings (funding_way, reservation_hours, offer_hours, banking_days,
@@ -243,18 +243,26 @@ describe('an offering that asks for a statement', () => {
     const asked = await ask(noteId, { stated: 'not_accredited', facts: null }, bought);
     expect(kindOf(asked)).toBe('taken');
     const requestId = asked.ok ? asked.value.requestId : '';
-    const sold = (at: string) =>
-      look(`update investment_requests set status = 'approved', reviewed_at = $2 where id = $1`, [
-        requestId,
-        at,
-      ]);
-    await sold(new Date().toISOString());
+    await look(
+      `update investment_requests set status = 'approved', reviewed_at = '2026-01-01T12:00:00Z'
+       where id = $1`,
+      [requestId],
+    );
     const next = await noteOf();
     const not: RequestEvidence = { stated: 'not_accredited', facts: null };
     expect(kindOf(await ask(next, not))).toBe('no_room');
     expect(kindOf(await ask(next, not, bought))).toBe('taken');
     expect(kindOf(await ask(await noteOf(), { ...not, stated: 'accredited' }))).toBe('taken');
-    await sold('2026-01-01T12:00:00Z');
+    const sold = (on: string) =>
+      look(
+        `insert into note_holders (note_id, organization_id, profile_id, held_from)
+         values ($1, $2, $3, $4) returning id`,
+        [noteId, organizations.own, bought, on],
+      );
+    const [recent] = await sold('2026-11-01');
+    expect(kindOf(await ask(await noteOf(), not))).toBe('no_room');
+    await look('delete from note_holders where id = $1', [recent?.id]);
+    await sold('2026-01-01');
     expect(kindOf(await ask(await noteOf(), not))).toBe('taken');
   });
 });

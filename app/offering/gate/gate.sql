@@ -35,18 +35,6 @@ $$ select exists (select from accreditations a where a.profile_id = lender
            and b.decided_on >= day - make_interval(years => coalesce(
              (select verified_before_years from funding_settings), 5))) end) $$;
 
--- Purchasers under Rule 506(b) that are not accredited, but for this lender, in the days that end
--- with this one.
-create function access.count_unaccredited(lender uuid, day date) returns bigint
-  language sql stable security definer set search_path = public as
-$$ select count(distinct r.profile_id)
-   from accreditation_statements s join investment_requests r on r.id = s.request_id
-   left join lateral access.offering_of(r.note_id) o on true
-   where not s.is_accredited and r.status = 'approved' and r.profile_id <> lender
-     and coalesce(r.sold_under, o.exemption) = '506b'
-     and access.business_day(coalesce(r.reviewed_at, r.updated_at)) > day - coalesce(
-       (select unaccredited_days from funding_settings), 90) $$;
-
 -- Null for whom the offering admits, 'evidence' (R1) or 'no_room' (R6). `is_first` is for the
 -- request itself, with which the last two methods come.
 create function access.gate_refusal(
@@ -70,7 +58,7 @@ begin
   return null;
 end $$;
 revoke execute on function access.is_high_enough(bigint, uuid, jsonb),
-  access.is_accredited(uuid, uuid, uuid, date, boolean), access.count_unaccredited(uuid, date),
+  access.is_accredited(uuid, uuid, uuid, date, boolean),
   access.gate_refusal(uuid, uuid, uuid, date, boolean) from public;
 grant execute on function access.gate_refusal(uuid, uuid, uuid, date, boolean)
   to hearthnote_actor, hearthnote_worker;

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, documentKindLabel } from '#app/document/rules.ts';
+import { DOCUMENT_KINDS, documentKindLabel, knownDocumentKind } from '#app/document/rules.ts';
 import { listDocuments } from '#app/document/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { listAddress, listSelect } from '#app/ui/list-address.ts';
@@ -12,8 +12,14 @@ import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { DOCUMENT_COLUMNS, readDocumentQuery } from './document-columns.tsx';
 import type { Route } from './+types/documents';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { AdminDocumentRow } from '#app/document/show.server.ts';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { PROPERTY_COLUMN } from '#app/property/own/screens/columns.tsx';
+import { RowActions, TwoLines } from '#app/ui/row-cells.tsx';
+import { shortId } from '#app/ground/ids.ts';
+import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 
 const PATH = '/admin/documents';
 
@@ -116,4 +122,68 @@ function NoDocuments({ addTo }: { addTo: string }) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <PropertyMissing error={error} />;
+}
+
+/** The columns of the table of documents. Source: D31. */
+const DOCUMENT_COLUMNS: readonly DataColumn<AdminDocumentRow>[] = [
+  {
+    key: 'document',
+    header: 'Document',
+    cell: (row) => (
+      <TwoLines
+        to={`/admin/documents/${row.id}`}
+        first={row.title}
+        second={documentKindLabel(row.kind)}
+      />
+    ),
+  },
+  PROPERTY_COLUMN,
+  {
+    key: 'note',
+    header: 'Belongs to',
+    cell: ({ noteId }) =>
+      noteId === null ? (
+        'Whole property'
+      ) : (
+        <span>
+          Note <code>{shortId(noteId)}</code>
+        </span>
+      ),
+  },
+  {
+    key: 'readers',
+    header: 'Who may read it',
+    cell: (row) => (row.isShareable ? 'Everybody signed in' : 'Admins and holder'),
+  },
+  { key: 'added', header: 'Added', nowrap: true, cell: (row) => formatDate(row.addedOn) },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (row) => (
+      <RowActions>
+        <ButtonLink
+          to={`/files/documents/${row.id}`}
+          size="small"
+          variant="secondary"
+          reloadDocument
+          aria-label={`Download, ${row.title}`}
+          title={row.fileText}
+        >
+          Download
+        </ButtonLink>
+      </RowActions>
+    ),
+  },
+];
+
+/** What an address asks of the table of documents. Source: D9. */
+function readDocumentQuery(query: URLSearchParams) {
+  const property = query.get('property');
+  return {
+    search: readSearch(query),
+    kind: knownDocumentKind(query.get('kind')),
+    propertyId: property === 'all' ? null : property,
+    page: readPageNumber(query),
+  };
 }

@@ -1,27 +1,47 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
-import { discardLegalDraft, readLegalText, saveLegalDraft } from '#app/legal/drafts.server.ts';
+import {
+  discardLegalDraft,
+  readLegalText,
+  saveLegalDraft,
+  type VersionRow,
+} from '#app/legal/drafts.server.ts';
 import { readLegalMarkdown, type ReadText } from '#app/legal/markdown.server.ts';
 import { LEGAL_TITLES, legalPath, type LegalText } from '#app/legal/rules.ts';
 import { draftSchema } from '#app/legal/schemas.ts';
-import { DRAFT_REFUSALS, discardedToast, SAVED_TOAST } from '#app/legal/words.ts';
+import {
+  discardedToast,
+  DRAFT_REFUSALS,
+  SAVED_TOAST,
+  STATE_LABELS,
+  STATE_MEANS,
+} from '#app/legal/words.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { answerForm } from '#app/ui/answer-form.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { Stack } from '#app/ui/layout.tsx';
+import { Row, Section, Stack } from '#app/ui/layout.tsx';
 import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import type { Route } from './+types/draft';
-import { DraftForm } from './draft-form.tsx';
 import styles from './draft-form.module.css';
 import { LegalPreview } from './preview.tsx';
 import { nameIn, textIn } from './text-in.ts';
-import { VersionList } from './version-list.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextareaField } from '#app/ui/text-field.tsx';
+import { UnsavedGuard } from '#app/ui/unsaved-guard.tsx';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
+import { Day } from '#app/ui/day.tsx';
+import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const detail = foundOrThrow(await readLegalText(callerOf(context), textIn(params)));
@@ -146,4 +166,126 @@ export default function Draft({ loaderData, actionData }: Route.ComponentProps) 
       </ConfirmDialog>
     </>
   );
+}
+
+type DraftFormProps = {
+  text: LegalText;
+  content: string;
+  /** The revision of the draft that is being changed; empty for none. */
+  seen: string;
+  answer: FormAnswer | undefined;
+};
+
+/** The draft in a plain box. Its action reads it with `draftSchema`. */
+function DraftForm({ text, content, seen, answer }: DraftFormProps) {
+  const [form, fields] = useForm({
+    id: `draft-${text}`,
+    schema: draftSchema,
+    answer,
+    defaultValue: { content },
+    constraint: { content: { required: true } },
+  });
+  const isSending = useSending('save');
+  const around = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={around}>
+      <UnsavedGuard within={around} />
+      <PostForm form={form} intent="save" preventScrollReset>
+        <input type="hidden" name="seen" value={seen} />
+        <Card>
+          <Stack>
+            <FormProblems form={form} fields={[fields.content]} answer={answer} />
+            <div className={styles.text}>
+              <TextareaField
+                field={fields.content}
+                label="Text"
+                hint={
+                  'Markdown: “# ” before the title, “## ” before headings, blank lines between ' +
+                  'paragraphs, **bold**, *slanted*, “- ” before points, [words](https://…). ' +
+                  'HTML is shown as it is typed.'
+                }
+                rows={24}
+              />
+            </div>
+            <Row>
+              <Button pending={isSending}>Save Draft</Button>
+              <Button variant="secondary" name="preview" value="1">
+                Preview
+              </Button>
+              <Button variant="secondary" name="publish" value="1">
+                Save and Publish…
+              </Button>
+            </Row>
+          </Stack>
+        </Card>
+      </PostForm>
+    </div>
+  );
+}
+
+/** What is published of a text, who published it and when, the newest first. */
+function VersionList({ text, versions }: { text: LegalText; versions: VersionRow[] }) {
+  return (
+    <Section title="Versions">
+      <DataTable
+        caption="Versions"
+        columns={columnsOf(text)}
+        rows={versions}
+        rowKey={({ number }) => number}
+        stacked
+        empty={
+          <p className="muted">
+            Nothing is published yet: the page shows the product’s own draft, and says so.
+          </p>
+        }
+      />
+    </Section>
+  );
+}
+
+function columnsOf(text: LegalText): readonly DataColumn<VersionRow>[] {
+  return [
+    {
+      key: 'version',
+      header: 'Version',
+      cell: ({ number, state }) => (
+        <TwoLines
+          to={`/admin/legal/${text}/versions/${number}`}
+          first={`Version ${number}`}
+          second={<Badge means={STATE_MEANS[state]}>{STATE_LABELS[state]}</Badge>}
+        />
+      ),
+    },
+    { key: 'from', header: 'In force from', cell: ({ inForceOn }) => <Day on={inForceOn} /> },
+    {
+      key: 'published',
+      header: 'Published',
+      cell: ({ publishedAt, publishedBy }) => (
+        <TwoLines first={publishedAt} second={`by ${publishedBy}`} />
+      ),
+    },
+    {
+      key: 'actions',
+      header: 'Actions',
+      align: 'end',
+      lead: true,
+      cell: ({ number }) => (
+        <span className="wrap gap-2">
+          <RowAction
+            to={`/admin/legal/${text}/versions/${number}`}
+            label="Compare"
+            subject={`version ${number}`}
+          />
+          <ButtonLink
+            to={legalPath(text, number)}
+            size="small"
+            variant="quiet"
+            aria-label={`Read, version ${number}`}
+          >
+            Read
+          </ButtonLink>
+        </span>
+      ),
+    },
+  ];
 }

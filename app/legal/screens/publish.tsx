@@ -1,23 +1,30 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { compareDraft } from '#app/legal/comparison.server.ts';
 import { readLegalMarkdown } from '#app/legal/markdown.server.ts';
 import { publishLegalText } from '#app/legal/publish.server.ts';
-import { LEGAL_TITLES } from '#app/legal/rules.ts';
+import { LEGAL_TITLES, type LegalText } from '#app/legal/rules.ts';
 import { publishSchema } from '#app/legal/schemas.ts';
 import { PUBLISH_REFUSALS, publishedToast } from '#app/legal/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { answerForm } from '#app/ui/answer-form.ts';
+import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Route } from './+types/publish';
 import { Comparison } from './comparison.tsx';
 import { LegalPreview } from './preview.tsx';
-import { PublishForm } from './publish-form.tsx';
 import { nameIn, textIn } from './text-in.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormColumn } from '#app/ui/form-column.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { DateField } from '#app/ui/value-fields.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const text = textIn(params);
@@ -74,5 +81,52 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
       )}
       <LegalPreview read={read} title="What is published" />
     </>
+  );
+}
+
+type PublishFormProps = {
+  text: LegalText;
+  /** What the version will be called. */
+  number: number;
+  seen: string;
+  today: IsoDate;
+  answer: FormAnswer | undefined;
+};
+
+/** The day from which a draft is in force. Its action reads it with `publishSchema`. */
+function PublishForm({ text, number, seen, today, answer }: PublishFormProps) {
+  const [form, fields] = useForm({
+    id: 'publish',
+    schema: publishSchema,
+    answer,
+    defaultValue: { inForceOn: today },
+    constraint: { inForceOn: { required: true } },
+  });
+  const isSending = useSending();
+  return (
+    <PostForm form={form}>
+      <input type="hidden" name="seen" value={seen} />
+      <FormColumn>
+        <Stack>
+          <FormProblems form={form} fields={[fields.inForceOn]} answer={answer} />
+          <p>
+            A published version is never changed, and stays readable. Everybody who has an account
+            gets a mail about it.
+            {text === 'terms' &&
+              ' From its day on everybody signed in is asked once to accept it; until they have, ' +
+                'they read everything, and what they want to change waits.'}
+          </p>
+          <DateField
+            field={fields.inForceOn}
+            label="In force from"
+            hint="Today or later. It replaces a coming version whose day is not before its own."
+            min={today}
+          />
+          <Row>
+            <Button pending={isSending}>Publish Version {number}</Button>
+          </Row>
+        </Stack>
+      </FormColumn>
+    </PostForm>
   );
 }

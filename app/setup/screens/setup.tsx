@@ -9,17 +9,28 @@ import { saveCompany, saveTimeZone } from '#app/setup/company.server.ts';
 import { finishSetup, passStep, trySetupFiles, trySetupMail } from '#app/setup/rest.server.ts';
 import { adminSchema, codeSchema, companySchema, zoneSchema } from '#app/setup/schemas.ts';
 import { readSetup } from '#app/setup/show.server.ts';
-import { knownStep, PASSED_STEPS, SETUP_REFUSALS } from '#app/setup/words.ts';
+import {
+  knownStep,
+  PASSED_STEPS,
+  SETUP_REFUSALS,
+  type Step,
+  STEP_NAMES,
+  STEPS,
+} from '#app/setup/words.ts';
 import { type FormAnswer, refuseForm } from '#app/ui/answer-form.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import type { Route } from './+types/setup';
 import { DoneStep } from './setup-end.tsx';
 import { AdminForm, CodeForm, CompanyForm, ZoneForm } from './setup-forms.tsx';
-import { SetupPage } from './setup-page.tsx';
 import { FilesStep, MailStep } from './setup-trials.tsx';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { BrandMark, NavigationProgress } from '#app/ui/shell-parts.tsx';
+import styles from './setup.module.css';
 
 const PATH = '/setup';
 /** D6: what a platform admin needs before the administration opens. */
@@ -171,5 +182,62 @@ export default function Setup({ loaderData: { view }, actionData }: Route.Compon
       {shown === 'zone' && <ZoneForm answer={answerTo('zone')} zone={view.zone} />}
       {shown === 'done' && <DoneStep view={view} />}
     </SetupPage>
+  );
+}
+
+type SetupPageProps = {
+  title: string;
+  text: ReactNode;
+  /** Where one is; null before the code. */
+  at: { shown: Step; next: Step; hasAdmin: boolean } | null;
+  children: ReactNode;
+};
+
+/** A calm page with nothing but the step: what there is to set up, and where one is in it. */
+function SetupPage({ title, text, at, children }: SetupPageProps) {
+  return (
+    <>
+      <NavigationProgress />
+      <main id="main" className={styles.page}>
+        <div className="line gap-3">
+          <BrandMark />
+          <span className="semibold">Set up this installation</span>
+        </div>
+        {at !== null && <Steps {...at} />}
+        <div className="grid gap-2">
+          <h1>{title}</h1>
+          <p className="muted">{text}</p>
+        </div>
+        {children}
+      </main>
+    </>
+  );
+}
+
+function Steps({ shown, next, hasAdmin }: NonNullable<SetupPageProps['at']>) {
+  const reached = STEPS.indexOf(next);
+  return (
+    <nav aria-label="Steps">
+      <ol className={styles.steps}>
+        {STEPS.map((step, index) => {
+          const isOpen = index <= reached && step !== shown && !(step === 'admin' && hasAdmin);
+          return (
+            <li
+              key={step}
+              className={styles.step}
+              aria-current={step === shown ? 'step' : undefined}
+            >
+              {index < reached && <Icon of={Check} size={14} />}
+              {isOpen ? (
+                <Link to={`/setup?step=${step}`}>{STEP_NAMES[step]}</Link>
+              ) : (
+                STEP_NAMES[step]
+              )}
+              {index < reached && <span className="visually-hidden"> (done)</span>}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }

@@ -8,20 +8,37 @@ import { tellDemands } from '#app/server/db/actor-proof.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { users } from '#app/account/tables.server.ts';
 import { HalfFilledDemoError } from '#app/server/start/demands.ts';
-import { sql } from 'drizzle-orm';
+import { min, sql } from 'drizzle-orm';
 import type { Settings } from '#app/server/env.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { readDemoPicture } from './demo-picture.ts';
-import { issuePastStatements } from './issue-past-statements.ts';
-import { listDemoProperties } from './list-demo-properties.ts';
-import { seedDocuments } from './seed-documents.ts';
+import { listDemoProperties, type ListedProperty } from './list-demo-properties.ts';
 import { seedPeople } from './seed-people.ts';
 import { prepareCompany } from './prepare-company.ts';
-import { seedEvidence } from './seed-evidence.ts';
 import { seedFundings } from './seed-fundings.ts';
 import { seedOfferings } from './seed-offerings.ts';
 import { seedProfiles } from './seed-profiles.ts';
 import { seedRequests } from './seed-requests.ts';
+import { assert } from '#app/ground/assert.ts';
+import { addDays, firstOfNextMonth } from '#app/ground/calendar/iso-date.ts';
+import { noteHolders } from '#app/note/tables.server.ts';
+import { openPdfPress } from '#app/server/pdf/draw-pdf.ts';
+import { issueOnPress } from '#app/statement/issue.server.ts';
+import {
+  afternoonOf,
+  asOwner,
+  callAs,
+  dayOf,
+  type Demo,
+  type DemoPeople,
+  mustSucceed,
+} from './demo.ts';
+import { addDocument } from '#app/document/add.server.ts';
+import { type DemoEvidence, readDemoDocuments, readDemoEvidence } from './demo-data.ts';
+import { listEvidence } from '#app/offering/accreditation/read.server.ts';
+import { reviewEvidence } from '#app/offering/accreditation/review.server.ts';
+import { submitEvidence, withdrawEvidence } from '#app/offering/accreditation/submit.server.ts';
+import { listLenders } from '#app/profile/find.server.ts';
 
 /** One number for all processes that may fill one database. */
 const FILLING = 7_021_985;
@@ -103,4 +120,94 @@ async function writeDemo(
   await prepareCompany(demo, people);
   await seedFundings(demo, people, properties);
   await issuePastStatements(demo);
+}
+
+/** Issues what the demo's holders would have been sent, each on the day after its period. */
+async function issuePastStatements(demo: Demo): Promise<void> {
+  const [first] = await asOwner(demo, [noteHolders], (transaction) =>
+    transaction.select({ on: min(noteHolders.heldFrom) }).from(noteHolders),
+  );
+  const today = dayOf(demo.today);
+  const press = openPdfPress();
+  for (let next = first?.on ?? today; next <= today; next = firstOfNextMonth(next)) {
+    demo.travelTo(afternoonOf(next));
+    const { failedCount } = await issueOnPress(demo.installation, press);
+    assert(failedCount === 0, 'a demo has no holder without statements');
+  }
+  await press.close();
+}
+
+/** A few documents, drawn by ourselves and added the way a scanned one is. */
+async function seedDocuments(
+  demo: Demo,
+  people: DemoPeople,
+  listed: readonly ListedProperty[],
+): Promise<void> {
+  for (const { address, title, kind, view, reach } of readDemoDocuments()) {
+    const house = listed.findIndex((one) => one.address === address);
+    const property = listed[house];
+    if (property === undefined) throw new Error(`no demo property at ${address}`);
+    const { bytes } = await readDemoPicture(house, view);
+    const added = await addDocument(callAs(demo, people.admin), {
+      propertyId: property.id,
+      noteId: reach === 'note' ? (property.noteIds[0] ?? null) : null,
+      kind,
+      title,
+      isShareable: reach === 'shared',
+      bytes,
+    });
+    mustSucceed(added, `the document ${title}`);
+  }
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Evidence that lenders are accredited, in each state: an old letter has expired meanwhile. */
+async function seedEvidence(demo: Demo, people: DemoPeople): Promise<void> {
+  for (const evidence of readDemoEvidence()) {
+    demo.travelTo(new Date(demo.today.getTime() - evidence.daysAgo * DAY_MS));
+    await seedOne(demo, people, evidence);
+  }
+  demo.travelTo(demo.today);
+}
+
+async function seedOne(demo: Demo, people: DemoPeople, evidence: DemoEvidence): Promise<void> {
+  const caller = callAs(demo, people.of(evidence.by));
+  const lender = (await listLenders(caller)).find(({ label }) => label === evidence.lender);
+  if (lender === undefined) throw new Error(`the demo has no lender ${evidence.lender}`);
+  const today = caller.clock.today();
+  const { name, number } = evidence;
+  const isLetter = evidence.method === 'letter';
+  const { bytes } = await readDemoPicture(0, 'plan');
+  const given = await submitEvidence(caller, {
+    profileId: lender.id,
+    facts: isLetter
+      ? {
+          method: 'letter',
+          writer: 'attorney',
+          name,
+          registerNumber: number,
+          datedOn: addDays(today, -3),
+        }
+      : { method: 'licence', licence: 'Series 65', number },
+    papers: isLetter ? [bytes] : [],
+  });
+  mustSucceed(given, `evidence of ${evidence.lender}`);
+  const { outcome, reason } = evidence;
+  if (outcome === null) return;
+  const admin = callAs(demo, people.admin);
+  const waiting = mustSucceed(
+    await listEvidence(admin, { state: 'submitted', page: 1 }),
+    'evidence that waits',
+  );
+  const accreditationId = waiting.rows[0]?.id ?? '';
+  if (outcome === 'withdrawn') {
+    const taken = await withdrawEvidence(caller, { profileId: lender.id, accreditationId });
+    mustSucceed(taken, `taking evidence of ${evidence.lender} back`);
+    return;
+  }
+  const from = isLetter ? addDays(today, -3) : today;
+  const verdict = outcome;
+  const reviewed = await reviewEvidence(admin, { accreditationId, verdict, reason, from });
+  mustSucceed(reviewed, `the review of ${evidence.lender}`);
 }

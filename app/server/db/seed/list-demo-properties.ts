@@ -5,14 +5,24 @@ import { NOTE_DETAILS } from '#app/note/fields.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { parseTerms } from '#app/ground/schedule/parse-terms.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
-import type { propertyDetails } from '#app/property/tables.server.ts';
+import { properties, type propertyDetails } from '#app/property/tables.server.ts';
 import { createNote } from '#app/note/form/create.server.ts';
 import { createProperty } from '#app/property/create.server.ts';
-import { afternoonOf, callAs, dayOf, type Demo, type DemoPeople, mustSucceed } from './demo.ts';
+import {
+  afternoonOf,
+  asOwner,
+  callAs,
+  dayOf,
+  type Demo,
+  type DemoPeople,
+  mustSucceed,
+} from './demo.ts';
 import { type DemoNote, type DemoProperty, readDemoProperties } from './demo-data.ts';
 import { fundDemoNote } from './fund-demo-note.ts';
-import { hangPictures } from './hang-pictures.ts';
-import { publishDemoProperty } from './publish-demo-property.ts';
+import { eq } from 'drizzle-orm';
+import type { Person } from '#app/ground/actor.ts';
+import { addImage } from '#app/property/pictures/add.server.ts';
+import { viewsOf } from './demo-picture.ts';
 
 export type ListedProperty = { id: string; address: string; noteIds: string[] };
 
@@ -132,4 +142,25 @@ function neighborhoodOf({ schools, transit, walkability }: DemoProperty) {
     ...(walkability !== undefined && { Walkability: walkability }),
   };
   return Object.keys(neighborhood).length === 0 ? {} : { neighborhood };
+}
+
+/** Shows an organization's listing to everybody, as a platform admin would (D2). */
+async function publishDemoProperty(demo: Demo, propertyId: string): Promise<void> {
+  const publishedAt = demo.installation.clock.now();
+  await asOwner(demo, [properties], (transaction) =>
+    transaction.update(properties).set({ publishedAt }).where(eq(properties.id, propertyId)),
+  );
+}
+
+/** Adds the views of a house one by one the way an upload is added. */
+async function hangPictures(
+  demo: Demo,
+  lister: Person,
+  { propertyId, house }: { propertyId: string; house: number },
+): Promise<void> {
+  for (const view of viewsOf(house)) {
+    const { bytes, caption: description } = await demo.readPicture(house, view);
+    const added = await addImage(callAs(demo, lister), { propertyId, bytes, description });
+    mustSucceed(added, `picture ${view} of house ${house}`);
+  }
 }

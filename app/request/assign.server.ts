@@ -127,6 +127,7 @@ async function lenderOf(
     investorId: request.userId,
     requestedFor: request.organizationId,
     picked: organizationId,
+    isForVerified: true,
   });
 }
 
@@ -218,19 +219,26 @@ type Chosen = { id: string; foundedAs: string | null };
  * The organization of an investor that receives a note: the one that was picked, else the one of
  * the request while the investor is still a member, else the oldest membership; without any, a new
  * one named after the investor, who owns it. Refused: `not_a_member` for a picked one that is not
- * theirs; `investor_unverified`. Source: D5, D18.
+ * theirs; `investor_unverified` where only verified ones receive it (D5). Source: D18.
  */
 export async function chooseOrganization(
   transaction: Transaction,
   caller: Caller,
-  wish: { investorId: string; requestedFor: string | null; picked: string | null },
+  wish: {
+    investorId: string;
+    requestedFor: string | null;
+    picked: string | null;
+    isForVerified: boolean;
+  },
 ): Promise<Result<Chosen, { kind: 'not_a_member' } | { kind: 'investor_unverified' }>> {
   const [investor] = await transaction
     .select(personFields)
     .from(users)
     .where(eq(users.id, wish.investorId));
   if (investor === undefined) throw new Error(`no investor ${wish.investorId}`);
-  if (!investor.emailVerified) return refuse({ kind: 'investor_unverified' });
+  if (wish.isForVerified && !investor.emailVerified) {
+    return refuse({ kind: 'investor_unverified' });
+  }
   // Of two approvals at once for one investor only the first may find none and found one.
   await transaction.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${wish.investorId}, 0))`,

@@ -168,6 +168,7 @@ async function findLender(
     investorId: caller.actor.userId,
     requestedFor: current,
     picked: null,
+    isForVerified: false,
   });
   const organizationId = chosen.ok ? chosen.value.id : current;
   const fields = await missingOfLender(transaction, { organizationId, profileId });

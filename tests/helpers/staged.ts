@@ -115,7 +115,7 @@ export function stagedOf(installation: TestInstallation) {
 }
 
 /** Fills in the organization's default profile behind everybody's back. */
-async function completeDefault(installation: TestInstallation, organizationId: string) {
+export async function completeDefault(installation: TestInstallation, organizationId: string) {
   await installation.database.look(
     `with made as (insert into investing_profiles (organization_id, label, kind, facts,
        vesting_text, is_default, address, email, tax_class, signers)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { hireAdmins } from '#tests/helpers/funding.ts';
-import { stagedOf } from '#tests/helpers/staged.ts';
-import { callAs } from '#tests/helpers/test-installation.ts';
+import { completeDefault, stagedOf } from '#tests/helpers/staged.ts';
+import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
 import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
 import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
@@ -40,6 +41,24 @@ describe('a request in the staged way', () => {
       ok: false,
       reason: { kind: 'profile_incomplete', fields: ['who lends'] },
     });
+  });
+
+  it('gives an organization, also to whom has verified no address yet (6.T1)', async () => {
+    const offered = await staged.offer(people.admin);
+    const { userId } = await staged.funding.newInvestor({ isVerified: false });
+    const asked = await submitRequest(
+      callAs(installation, await readPerson(installation, userId)),
+      { ...offered, message: null },
+    );
+    expect(asked).toMatchObject({ ok: false, reason: { kind: 'profile_incomplete' } });
+    const organizationId = (await readPerson(installation, userId)).currentOrganizationId!;
+    await completeDefault(installation, organizationId);
+    mustSucceed(
+      await submitRequest(callAs(installation, await readPerson(installation, userId)), {
+        ...offered,
+        message: null,
+      }),
+    );
   });
 
   it('waits in line while another one is live, and stands in it else (6.T1)', async () => {

@@ -15,6 +15,7 @@ import type { Route } from './+types/profiles';
 
 const PATH = '/dashboard/profiles';
 const TITLE = 'Investing Profiles';
+const WHO_KEEPS = 'Managers and above add them, once their email address is verified.';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, TITLE);
 
@@ -47,7 +48,7 @@ export default function Profiles({ loaderData: { profiles } }: Route.ComponentPr
               title="No investing profiles yet"
               text={
                 'A person, a company, a trust or a retirement account: a profile says who lends, ' +
-                'as it must read on the note.'
+                `as it must read on the note.${profiles.mayKeep ? '' : ` ${WHO_KEEPS}`}`
               }
               actions={add || undefined}
             />

@@ -106,34 +106,41 @@ $$ update documents set title = title || ' (void)' where file_key in (select sea
      from packet_documents where packet_id = packet and sealed_key is not null) $$;
 revoke execute on function access.void_in_vault(uuid) from public;
 
--- A request that leaves its papers takes them along (T9, T11, T13, T15, T16).
+-- A request that leaves its papers takes them along, and its event says why (T9, T11, T13, T15 to
+-- T18).
 create function access.close_packet() returns trigger
   language plpgsql security definer set search_path = public as
 $$
-declare closed uuid;
+declare
+  closed uuid;
+  ended text := case new.to_stage when 'expired' then 'expired' else 'voided' end;
+  why text := case new.event when 'expire' then 'The reservation expired.'
+    when 'withdraw' then 'The request was withdrawn.'
+    when 'record_funds_now' then 'The note was funded before all had signed.'
+    when 'reinstate' then 'The note does not say any more what was signed.'
+    when 'undo_funding' then 'The note does not say any more what was signed.'
+    when 'organization_gone' then 'The organization is gone.'
+    when 'account_gone' then 'The account was deleted.' else new.reason end;
 begin
-  update packets set state = case new.stage when 'expired' then 'expired' else 'voided' end,
-      closed_at = access.funding_time(),
-      closed_name = case new.stage when 'expired' then 'System'
-        else coalesce(access.actor_name(), 'System') end
-    where request_id = new.id and phase = 'signing'
-      and (state = 'out' or state = 'signed' and new.stage in ('released', 'reserved'))
+  update packets set state = ended, closed_at = new.at, closed_name = new.by_name,
+      closed_reason = why
+    where request_id = new.request_id and phase = 'signing'
+      and (state = 'out' or state = 'signed' and new.to_stage in ('released', 'reserved'))
     returning id into closed;
   if closed is null then return null; end if;
   perform access.void_in_vault(closed);
-  perform access.note_packet(closed, case new.stage when 'expired' then 'expired' else 'voided' end,
-    null, null);
-  perform access.audit_packet(closed, 'packet.voided', case new.stage when 'expired' then 'System'
-    end, jsonb_build_object('stage', new.stage));
-  perform access.tell_closed(closed, case new.stage when 'expired' then 'expired'
-    else 'voided' end);
+  perform access.note_packet(closed, ended, null, why);
+  perform access.audit_packet(closed, 'packet.voided', case new.to_stage when 'expired'
+    then 'System' end, jsonb_build_object('stage', new.to_stage, 'reason', why));
+  perform access.tell_closed(closed, ended);
   return null;
 end $$;
-create trigger close_packet after update of stage on investment_requests
-  for each row when (old.stage = 'documents_out' and new.stage not in ('documents_out', 'signed')
-    or old.stage = 'signed' and new.stage = 'released'
+create trigger close_packet after insert on funding_events
+  for each row when (new.from_stage = 'documents_out'
+      and new.to_stage not in ('documents_out', 'signed')
+    or new.from_stage = 'signed' and new.to_stage = 'released'
     -- What was signed is not what the note says by now (T17, T18).
-    or old.stage in ('expired', 'active') and new.stage = 'reserved')
+    or new.from_stage in ('expired', 'active') and new.to_stage = 'reserved')
   execute function access.close_packet();
 
 -- A funding that is undone takes the papers along that it had made: they are void (T18).

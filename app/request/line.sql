@@ -240,12 +240,11 @@ $$ select p.id, p.address, p.city, p.state, p.published_at is not null, n.id,
 -- What the note of a request is now that is not live itself, for both sides of it.
 create function access.note_of_request_now(request uuid) returns text
   language sql stable security definer set search_path = public as
-$$ select case when access.note_is_free(r.note_id) then 'open'
-     when exists (select from investment_requests o
-       where o.note_id = r.note_id and access.is_live(o.stage)) then 'other_reserved'
-     when exists (select from note_holders h
-       where h.note_id = r.note_id and h.held_to is null) then 'other_funded'
-     else 'closed' end
+$$ select case when access.note_is_free(r.note_id) then 'open' else coalesce(
+     (select case o.stage when 'offered' then 'other_offered' else 'other_reserved' end
+       from investment_requests o where o.note_id = r.note_id and access.is_live(o.stage)),
+     (select 'other_funded' from note_holders h
+       where h.note_id = r.note_id and h.held_to is null limit 1), 'closed') end
    from investment_requests r
    where r.id = request and (access.acts_for_investor(r) or access.acts_for_lister(r)) $$;
 

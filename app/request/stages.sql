@@ -195,7 +195,8 @@ begin
   select * into was from investment_requests where id = moved for update;
   if not exists (select from access.funding_steps() s where s.event = move_request.event
       and s.doer = move_request.doer and s.from_stage = was.stage
-      and s.to_stage = move_request.to_stage) then
+      and s.to_stage = move_request.to_stage)
+    or event = 'clear' and was.cleared_at is not null then
     raise exception 'a request does not go from % to % by %', was.stage, to_stage, event
       using errcode = 'insufficient_privilege';
   end if;

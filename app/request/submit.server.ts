@@ -37,7 +37,8 @@ export type Submitted = { requestId: string; place: number | null };
  * `other_organization` with the name of the current one, when the form was shown for another;
  * `no_note` when the caller sees no such note on that property; `already_funded` when it is not
  * available or somebody holds it; `no_profile` for an investing profile that is not the
- * organization's or is archived; `duplicate` when a request of theirs for it is pending;
+ * organization's or is archived; `duplicate` when a request of theirs for it is pending, and
+ * `asked_elsewhere` when that is one of an organization that they have left;
  * `colleague_asked` (R5) when one of their organization's stands in the line of a note that is
  * funded stage by stage, and `profile_incomplete` (R2) with what is missing. There a note that is
  * reserved can be asked for as well: the request waits in line (T1), and whoever has no
@@ -108,11 +109,27 @@ export async function submitRequest(
       }),
     );
   } catch (error) {
-    const constraint = violatedConstraint(error);
-    if (constraint === 'investment_requests_pending_key') return refuse({ kind: 'duplicate' });
-    if (constraint !== 'investment_requests_colleague_key') throw error;
-    return refuse({ kind: 'colleague_asked' });
+    return refuse({ kind: await whyTwice({ ...caller, actor }, { error, noteId: input.noteId }) });
   }
+}
+
+/**
+ * Which rule of the database a second request breaks; what broke no such rule is thrown again. A
+ * pending request that they do not see is one of an organization that they have left.
+ */
+async function whyTwice(
+  { database, actor }: Caller & { actor: Person },
+  { error, noteId }: { error: unknown; noteId: string },
+) {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'investment_requests_colleague_key') return 'colleague_asked';
+  if (constraint !== 'investment_requests_pending_key') throw error;
+  const { noteId: ofNote, userId, status } = investmentRequests;
+  const isTheirs = and(eq(ofNote, noteId), eq(userId, actor.userId), eq(status, 'pending'));
+  const seen = await asActor(database, actor, (transaction) =>
+    transaction.$count(investmentRequests, isTheirs),
+  );
+  return seen > 0 ? 'duplicate' : 'asked_elsewhere';
 }
 
 /** The place of a request in the line of its note; null where it does not wait for another. */

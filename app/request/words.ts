@@ -47,6 +47,12 @@ export const SUBMIT_REFUSALS = {
   },
   no_room: { status: 409, message: NO_ROOM },
   duplicate: { status: 409, message: 'You already have a pending request for this note.' },
+  asked_elsewhere: {
+    status: 409,
+    message:
+      'You asked for this note in the name of an organization that you have left, and that ' +
+      'request still stands. Ask the organization, or us, to withdraw it first.',
+  },
 } satisfies Refusals<'stated'>;
 
 /** Why a request was not withdrawn. Source: D15. */

@@ -6,13 +6,23 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** The words of a PDF, as somebody reads them. */
+export const readText = (file: Uint8Array) =>
+  asFile(file, (path) => output('pdftotext', ['-layout', path, '-']));
+
 /** What two readers that know nothing of each other say of the signature in a PDF (0129). */
-export async function readBySeveral(file: Uint8Array): Promise<{ poppler: string; mupdf: string }> {
+export const readBySeveral = (file: Uint8Array) =>
+  asFile(file, async (path) => ({
+    poppler: await output('pdfsig', [path]),
+    mupdf: await output('mutool', signs(path)),
+  }));
+
+async function asFile<T>(bytes: Uint8Array, read: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'hearthnote-pdf-'));
   try {
     const path = join(folder, 'paper.pdf');
-    await writeFile(path, file);
-    return { poppler: await output('pdfsig', [path]), mupdf: await output('mutool', signs(path)) };
+    await writeFile(path, bytes);
+    return await read(path);
   } finally {
     await rm(folder, { recursive: true });
   }

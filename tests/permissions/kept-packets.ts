@@ -53,7 +53,7 @@ export function keptPackets({ packets, requests }: World) {
       CHECKED,
     ),
     kept(
-      'close_packet on investment_requests',
+      'close_packet on funding_events',
       `update investment_requests set stage = 'documents_out', ends_at = now(), expires_at = now()
          where id = '${requests.own}';
        update investment_requests set stage = 'released' where id = '${requests.own}';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
+import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
@@ -7,6 +9,7 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { previewFunds } from './preview.server.ts';
+import type { FundsInput } from './record.server.ts';
 
 const installation = await openOwnInstallation();
 const money = stagedMoneyOf(installation);
@@ -25,7 +28,7 @@ const paid = (requestId: string, amount: bigint, on = '2026-03-12') => ({
   idempotencyKey: 'previewed',
 });
 
-const preview = (input: ReturnType<typeof paid>) =>
+const preview = (input: FundsInput) =>
   previewFunds(callAs(installation, people.secondAdmin), input);
 
 /** What a preview must not change. */
@@ -94,4 +97,32 @@ describe('what funds would do is shown before they are recorded', () => {
     expect(late).toMatchObject({ outcome: { kind: 'to_return', sumCents: 15_000_000n } });
     expect(late.mark).not.toBe(short.mark);
   });
+});
+
+it('what is short of money that stands is borne without any more of it (6.X5)', async () => {
+  installation.setNow('2026-03-13T15:00:00Z');
+  const { requestId, noteId } = await money.signed(people.admin);
+  const nothing = {
+    on: '2026-03-13',
+    amount: 0n,
+    bearsShortfall: true,
+    reason: 'a fee of the bank',
+  };
+  const bear = () => money.pay(people.secondAdmin, requestId, nothing);
+  expect(await bear()).toMatchObject({ reason: { kind: 'amount_missing' } });
+  const first = { on: '2026-03-12', amount: 14_997_500n };
+  expect(await money.pay(people.secondAdmin, requestId, first)).toMatchObject({
+    value: { kind: 'short', byCents: 2_500n },
+  });
+  expect(await bear()).toMatchObject({ reason: { kind: 'shortfall_too_large' } });
+  const settings = { ...DEFAULT_FUNDING_SETTINGS, shortfallCents: cents(5_000n) };
+  mustSucceed(await saveFundingSettings(callAs(installation, people.admin), settings));
+  const input = { ...paid(requestId, 0n, '2026-03-13'), bearsShortfall: true, reason: 'a fee' };
+  expect(mustSucceed(await preview(input)).outcome).toMatchObject({ fundedOn: '2026-03-12' });
+  expect(await bear()).toMatchObject({ value: { kind: 'active', fundedOn: '2026-03-12' } });
+  expect(await money.funding.noteOf(noteId)).toMatchObject({ held_from: '2026-03-12' });
+  expect(await money.receiptsOf(requestId)).toMatchObject([
+    { amount: '14997500', method: 'wire' },
+    { amount: '2500', method: 'company' },
+  ]);
 });

@@ -79,9 +79,9 @@ export type FundsRefusal =
  *
  * @returns what became of it, or: `missing`, `forbidden`, `stage_passed` (R8) for a request that
  * never was reserved, and for one that is active, or is not where further money is meant;
- * `date_out_of_reach` (R7); `amount_missing` for no money, unless the whole amount stands already;
- * `payer_unexplained`, `short_road_unexplained`, `shortfall_unexplained`
- * without a reason; `shortfall_too_large`; `recorded_already` for a key of
+ * `date_out_of_reach` (R7); `amount_missing` for no money, unless the whole amount stands already or
+ * the company bears what is short of what does; `payer_unexplained`, `short_road_unexplained`,
+ * `shortfall_unexplained` without a reason; `shortfall_too_large`; `recorded_already` for a key of
  * another sum; `w9` for a sum that would make it active before the form W-9 was checked, where the
  * setting asks for that; and the reasons of `assignNote`. Source: rules 6.3 and 6.4.
  */
@@ -122,8 +122,10 @@ export async function recordIn(
   if (wrong !== null) return refuse(wrong);
   // After a funding was undone its money stands, and makes the request active again by itself.
   const standsWhole = isLive(stage) && fundsState(request.amountCents, before).kind === 'complete';
+  // And what is short of money that came before may be borne without any more of it.
+  const isBorne = input.bearsShortfall && isLive(stage) && request.receivedCents > 0n;
   if (input.amountCents > 0n) await putDown(transaction, caller, { request, receipt: input });
-  else if (!standsWhole) return refuse({ kind: 'amount_missing' });
+  else if (!standsWhole && !isBorne) return refuse({ kind: 'amount_missing' });
   let receipts = await readReceipts(transaction, request.id);
   const state = fundsState(request.amountCents, receipts);
   if (input.isFurther && state.kind === 'complete') {

@@ -82,10 +82,12 @@ export function FundsForm(props: FundsFormProps) {
   );
 }
 
-function amountHint({ amountCents, standsWhole }: FundingReview): string {
-  return standsWhole
-    ? 'All of it stands: $0.00 makes the note active again.'
-    : `Of ${formatMoney(amountCents)}.`;
+function amountHint({ amountCents, receivedCents, standsWhole }: FundingReview): string {
+  if (standsWhole) return 'All of it stands: $0.00 makes the note active again.';
+  const whole = `Of ${formatMoney(amountCents)}`;
+  return receivedCents > 0n
+    ? `${whole}. Enter $0.00 where the company bears what is short.`
+    : `${whole}.`;
 }
 
 type FundsBox =

@@ -41,7 +41,9 @@ export async function addedFactsOf(
       title: document.title,
       packet: packetNumber(packet.id),
       companyName: settings.company.name,
-      papers: papers.map(({ title, shownSha256 }) => ({ title, sha256: shownSha256 })),
+      papers: papers
+        .filter((paper) => wasShownTo(paper, own))
+        .map(({ title, shownSha256 }) => ({ title, sha256: shownSha256 })),
       signers: own.map((signer) => signerFacts(signer, { sentAt: packet.sentAt, zone })),
       sealedAt: at.toISOString(),
       sealedText: businessTimeText(at, zone),
@@ -49,6 +51,11 @@ export async function addedFactsOf(
       verifyAddress: `${settings.publicUrl.origin}/verify`,
     },
   };
+}
+
+/** Whether a paper lay before all of these: one in ink is sent by other ways. */
+function wasShownTo({ method, signers }: Document, all: readonly Signer[]): boolean {
+  return method === 'electronic' && all.every(({ party }) => signers.includes(party));
 }
 
 /** What a signer has put in a place. */

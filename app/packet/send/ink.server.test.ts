@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { announceEvents } from '#app/funding/announce/send.server.ts';
+import type { Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { sealSigned } from '#app/packet/seal/queue.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -8,6 +9,7 @@ import { composeMail } from '#app/server/mail/render-mail.ts';
 import { drawPdf } from '#app/server/pdf/draw-pdf.ts';
 import { PRODUCT_LOOK } from '#app/server/pdf/tinted.tsx';
 import { packetsOf } from '#tests/helpers/packets.ts';
+import { readText } from '#tests/helpers/pdf-readers.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
@@ -30,6 +32,13 @@ async function sign(email: string) {
   await packets.ready(visitor(), token);
   mustSucceed(await packets.sendCode(token));
   return mustSucceed(await packets.sign(visitor(), token, await packets.codeOf(email)));
+}
+
+/** A paper as somebody opens it. */
+async function bytesOf(reader: Person, documentId: string): Promise<Uint8Array> {
+  const paper = mustSucceed(await openPaper(packets.as(reader), documentId));
+  const { body } = (await paper.open())!;
+  return new Uint8Array(await new Response(body as ReadableStream).arrayBuffer());
 }
 
 const reasonOf = (result: { ok: boolean; reason?: { kind: string } }) =>
@@ -88,11 +97,12 @@ describe('a paper in ink', () => {
       [packetId],
     );
     expect(vault).toHaveLength(2);
+    // Nobody was shown the deed here.
+    const sealed = await readText(await bytesOf(lender, onScreen));
+    expect(sealed).toContain('Agreement');
+    expect(sealed).not.toContain('Deed of trust');
     // The scan is what came, and is never replaced.
-    const kept = mustSucceed(await openPaper(packets.as(lender), scan.documentId));
-    const { body } = (await kept.open())!;
-    const bytes = new Uint8Array(await new Response(body as ReadableStream).arrayBuffer());
-    expect(bytes).toEqual(new Uint8Array(scan.bytes));
+    expect(await bytesOf(lender, scan.documentId)).toEqual(new Uint8Array(scan.bytes));
     const again = { ...scan, bytes: await scanOf('another deed') };
     expect(reasonOf(await returnScan(admin(), again))).toBe('not_out');
   });

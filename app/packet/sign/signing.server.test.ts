@@ -32,6 +32,9 @@ async function out() {
 const stateOf = async (packetId: string) =>
   (await look<{ state: string }>('select state from packets where id = $1', [packetId]))[0]?.state;
 
+const whyEnded = (packetId: string) =>
+  look('select state, closed_reason as why from packets where id = $1', [packetId]);
+
 const reasonOf = (result: { ok: boolean; reason?: { kind: string } }) =>
   result.ok ? 'done' : result.reason?.kind;
 
@@ -254,7 +257,8 @@ describe('a packet that ends before', () => {
   it('is void with a withdrawal (6.T15)', async () => {
     const { requestId, lender, packetId } = await out();
     mustSucceed(await staged.withdraw(lender, requestId));
-    expect(await stateOf(packetId)).toBe('voided');
+    const why = 'The request was withdrawn.';
+    expect(await whyEnded(packetId)).toEqual([{ state: 'voided', why }]);
   });
 
   it('is void with what all have signed and is released, sealed papers too (6.T16)', async () => {
@@ -267,7 +271,7 @@ describe('a packet that ends before', () => {
     expect(await stateOf(packetId)).toBe('signed');
     expect(await sealSigned(installation)).toBe(1);
     mustSucceed(await staged.release(people.secondAdmin, requestId));
-    expect(await stateOf(packetId)).toBe('voided');
+    expect(await whyEnded(packetId)).toEqual([{ state: 'voided', why: 'not any more' }]);
     const papers = await look<{ title: string }>(
       `select d.title from documents d join packet_documents p on p.sealed_key = d.file_key
        where p.packet_id = $1`,

@@ -10,7 +10,7 @@ import type { LockedRequest } from '#app/request/lock.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { openRequest, passEvent } from './event.server.ts';
+import { openRequest, passEvent, stagePassed } from './event.server.ts';
 import { isFree, reservationEnd, waitLonger } from './lead.server.ts';
 import type { EVENT_REFUSALS } from './words.ts';
 
@@ -74,8 +74,8 @@ export async function approveAndReserve(
 
 /**
  * T4: approves a request in advance that waits: an offer comes to it when its turn has come.
- * Refused
- * as an approval, but for the line. Source: rules 6.3.
+ * Refused as an approval, but for the line; `stage_passed` (R8) also where it was cleared before.
+ * Source: rules 6.3.
  */
 export async function clearForWaitlist(
   caller: Caller,
@@ -85,6 +85,7 @@ export async function clearForWaitlist(
     const opened = await openRequest(transaction, caller, { ...input, event: 'clear' });
     if (!opened.ok) return opened;
     const { request } = opened.value;
+    if (request.clearedAt !== null) return stagePassed(transaction, caller, request);
     const unfit = await whatKeepsApproval(transaction, caller, request);
     if (unfit !== null) return refuse(unfit);
     await passEvent(transaction, caller, {

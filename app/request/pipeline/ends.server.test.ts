@@ -5,6 +5,7 @@ import { explain } from '#app/ground/refusals.ts';
 import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
 import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
 import { withdrawRequest } from '#app/request/decide.server.ts';
+import { submitRequest } from '#app/request/submit.server.ts';
 import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
@@ -167,6 +168,11 @@ it('whoever left sees nothing more of a request, and gives up no place in line',
   );
   expect(JSON.stringify(await byHand)).not.toContain(requestId);
   expect(await staged.stageOf(requestId)).toBe('waitlisted');
+  // One request of theirs for a note stands at a time (D14); they are told which it is.
+  const { currentOrganizationId: next } = await staged.lender();
+  const moved = await staged.funding.join(investor, next!, 'owner');
+  const anew = await submitRequest(callAs(installation, moved), { ...offered, message: null });
+  expect(anew).toEqual({ ok: false, reason: { kind: 'asked_elsewhere' } });
 });
 
 describe('whoever asked deletes the account', () => {

@@ -155,6 +155,7 @@ const NOTE_NOW = {
   reserved: 'reserved for this request',
   funded: 'funded by this request',
   open: 'open to requests',
+  other_offered: 'offered to somebody else',
   other_reserved: 'reserved for another request',
   other_funded: 'funded by another investor',
   closed: 'not offered now',

@@ -95,6 +95,8 @@ describe('a request in line that is cleared (6.T4)', () => {
     );
     expect(row?.at).not.toBeNull();
     expect((await mails())[0]).toEqual(before);
+    const again = await staged.clear(people.secondAdmin, requestId);
+    expect(again).toMatchObject(refused('stage_passed'));
   });
 });
 

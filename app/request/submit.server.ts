@@ -1,5 +1,5 @@
 import { mayRequestNote } from './may.ts';
-import { currentMembership, displayName, type Person, userIdOf } from '#app/ground/actor.ts';
+import { currentMembership, displayName, type Person } from '#app/ground/actor.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -13,9 +13,8 @@ import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { audit } from '#app/server/audit.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { noteIsHeld } from '#app/note/stored.server.ts';
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isLender, missingOfLender } from '#app/profile/find.server.ts';
-import { verifications } from '#app/account/tables.server.ts';
 import { chooseOrganization } from './assign.server.ts';
 import { askedOf } from '#app/offering/terms/read.server.ts';
 import { admitRequest } from '#app/offering/gate/gate.server.ts';
@@ -259,57 +258,4 @@ async function announce(
       path: `/admin/investment-requests${offer.way === 'staged' ? `/${requestId}` : ''}`,
     },
   });
-}
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-
-type Place = { userId: string; propertyId: string };
-
-const identifierOf = ({ userId, propertyId }: Place) => `request-message:${userId}:${propertyId}`;
-
-/** Before each text, so that no text can be taken for what else the table holds. */
-const PREFIX = 'request-message ';
-
-/**
- * Keeps what somebody wrote to the team about a property while they signed up, until they are
- * asked for it again: for a week, under their account, in place of what they wrote before.
- * Source: D37.
- */
-export async function keepMessage(
-  { database, clock }: Caller,
-  { message, ...place }: Place & { message: string },
-): Promise<void> {
-  const identifier = identifierOf(place);
-  const expiresAt = new Date(clock.now().getTime() + WEEK_MS);
-  await database.signIn.transaction(async (transaction) => {
-    await transaction.delete(verifications).where(eq(verifications.identifier, identifier));
-    await transaction
-      .insert(verifications)
-      .values({ identifier, value: PREFIX + message, expiresAt });
-  });
-}
-
-/** What the caller wrote about the property while they signed up; null for nothing. */
-export async function readKeptMessage(caller: Caller, propertyId: string): Promise<string | null> {
-  const userId = userIdOf(caller.actor);
-  if (userId === null) return null;
-  const [kept] = await caller.database.signIn
-    .select({ value: verifications.value })
-    .from(verifications)
-    .where(
-      and(
-        eq(verifications.identifier, identifierOf({ userId, propertyId })),
-        gt(verifications.expiresAt, caller.clock.now()),
-      ),
-    );
-  return kept?.value.slice(PREFIX.length) ?? null;
-}
-
-/** Forgets it: the request that it was written for is sent. */
-export async function forgetKeptMessage(caller: Caller, propertyId: string): Promise<void> {
-  const userId = userIdOf(caller.actor);
-  if (userId === null) return;
-  await caller.database.signIn
-    .delete(verifications)
-    .where(eq(verifications.identifier, identifierOf({ userId, propertyId })));
 }

@@ -79,8 +79,8 @@ export type FundsRefusal =
  *
  * @returns what became of it, or: `missing`, `forbidden`, `stage_passed` (R8) for a request that
  * never was reserved, and for one that is active, or is not where further money is meant;
- * `date_out_of_reach` (R7); `amount_missing` for no money, unless the whole amount stands already or
- * the company bears what is short of what does; `payer_unexplained`, `short_road_unexplained`,
+ * `date_out_of_reach` (R7); `amount_missing` for no money, unless the whole amount stands already
+ * or the company bears what is short of what does; `payer_unexplained`, `short_road_unexplained`,
  * `shortfall_unexplained` without a reason; `shortfall_too_large`; `recorded_already` for a key of
  * another sum; `w9` for a sum that would make it active before the form W-9 was checked, where the
  * setting asks for that; and the reasons of `assignNote`. Source: rules 6.3 and 6.4.

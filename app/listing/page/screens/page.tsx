@@ -13,8 +13,8 @@ import {
   forgetKeptMessage,
   keepMessage,
   readKeptMessage,
-  submitRequest,
-} from '#app/request/submit.server.ts';
+} from '#app/request/kept-message.server.ts';
+import { submitRequest } from '#app/request/submit.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
 import {

@@ -102,7 +102,7 @@ describe('two admins at once', () => {
     const stage = await money.stageOf(other.requestId);
     expect(stage).toBe(freed.ok ? 'released' : 'active');
     // Money for what was released is put down to be returned.
-    expect(paid).toMatchObject({ value: { kind: freed.ok ? 'to_return' : 'active' } });
+    expect(paid).toMatchObject({ value: { kind: freed.ok ? 'late' : 'active' } });
     expect(await holdersOf(other.noteId)).toHaveLength(freed.ok ? 0 : 1);
   });
 });
@@ -152,7 +152,7 @@ describe('expiry against recording', () => {
     after(END_HOURS);
     await endWhatIsOver(installation);
     expect(await money.pay(people.admin, requestId, whole)).toMatchObject({
-      value: { kind: 'to_return', sumCents: AMOUNT },
+      value: { kind: 'late', sumCents: AMOUNT },
     });
   });
 
@@ -164,7 +164,7 @@ describe('expiry against recording', () => {
       endWhatIsOver(installation),
       endWhatIsOver(installation),
     ]);
-    expect(paid).toMatchObject({ value: { kind: 'to_return' } });
+    expect(paid).toMatchObject({ value: { kind: 'late' } });
     expect(await money.eventsOf(requestId)).toEqual(['request', 'approve', 'sign', 'expire']);
     expect(await holdersOf(noteId)).toHaveLength(0);
   });

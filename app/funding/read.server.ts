@@ -6,7 +6,11 @@ import { isUuid } from '#app/ground/ids.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { type EvidenceMark, readEvidenceMarks } from '#app/offering/accreditation/read.server.ts';
+import {
+  type EvidenceMark,
+  readEvidenceMarks,
+  readStatement,
+} from '#app/offering/accreditation/read.server.ts';
 import { whyPapersWait } from '#app/packet/send/at-funding.server.ts';
 import { type PacketView, papersOf } from '#app/packet/send/papers.server.ts';
 import { noteHolders } from '#app/note/tables.server.ts';
@@ -73,6 +77,8 @@ export type FundingReview = FundingView & {
   adminNotes: string | null;
   /** The lender's evidence of accreditation, the newest first. */
   evidence: EvidenceMark[];
+  /** What was stated with the request. */
+  stated: Awaited<ReturnType<typeof readStatement>>;
   isOwn: boolean;
   isCleared: boolean;
   /** How many requests of the note wait longer (R14). */
@@ -167,7 +173,12 @@ export async function readFundingReview(
       evidence:
         request.profileId === null
           ? []
-          : await readEvidenceMarks(transaction, { profileId: request.profileId, today }),
+          : await readEvidenceMarks(transaction, {
+              profileId: request.profileId,
+              requestId: request.id,
+              today,
+            }),
+      stated: await readStatement(transaction, request.id),
       isOwn,
       isCleared,
       othersBefore: await waitLonger(transaction, request),

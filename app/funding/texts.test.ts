@@ -53,6 +53,13 @@ it('who asked is told what comes next, and whose turn it is', () => {
   expect(next('documents_out', { waitsFor: ['Ira Boone'] })).toBe(
     'Now it is the turn of Ira Boone. We write to you once all have signed.',
   );
+  const inInk = { titles: ['Deed of trust'], to: 'Hearth, 1 Main Street' };
+  expect(next('documents_out', { inInk })).toBe(
+    'Print and sign in ink: Deed of trust. Then send the original to Hearth, 1 Main Street.',
+  );
+  expect(standingText({ ...STANDING, stage: 'documents_out', inInk })).toBe(
+    'Your signature is needed.',
+  );
   expect(next('signed', { short: '$25.00' })).toMatch(/^The note stays yours while/);
   expect(next('active')).toBeNull();
 });

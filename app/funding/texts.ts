@@ -1,3 +1,4 @@
+import { inInkText } from '#app/packet/rules.ts';
 import { isLive, type Stage } from '#app/request/stages.ts';
 
 /** What is said of a request at its stage to whoever asked. Times as their reader reads them. */
@@ -13,6 +14,8 @@ export type Standing = {
   standsWhole?: boolean;
   /** Whether papers wait for the reader's signature. */
   needsSignature?: boolean;
+  /** What the lender signs in ink and is not back, and where its original goes. */
+  inInk?: { titles: readonly string[]; to: string } | null;
   /** Who has the papers before them now, and has not signed. */
   waitsFor?: readonly string[];
   /** Whether what expired was an offer to whoever waited, and no reservation yet. */
@@ -35,7 +38,7 @@ export function standingText(standing: Standing): string {
     case 'reserved':
       return short === null ? `Reserved for you until ${endsAt}.` : `Short by ${short}.`;
     case 'documents_out':
-      if (standing.needsSignature) return 'Your signature is needed.';
+      if (standing.needsSignature || standing.inInk) return 'Your signature is needed.';
       return short === null
         ? `The papers are out. Reserved for you until ${endsAt}.`
         : `The papers are out. Short by ${short}.`;
@@ -60,7 +63,7 @@ export function standingText(standing: Standing): string {
 
 /** What comes next and who does it, to whoever asked; null where the sentence has said it. */
 export function nextStepText(standing: Standing): string | null {
-  const { stage, short, needsSignature, standsWhole, waitsFor = [] } = standing;
+  const { stage, short, needsSignature, inInk, standsWhole, waitsFor = [] } = standing;
   if (standsWhole) return null;
   if (short !== null) {
     return (
@@ -75,6 +78,7 @@ export function nextStepText(standing: Standing): string | null {
       return 'Next we send you the papers to sign. You need do nothing until then.';
     case 'documents_out':
       if (needsSignature) return null;
+      if (inInk) return inInkText(inInk);
       return waitsFor.length === 0
         ? 'We write to you once all have signed.'
         : `Now it is the turn of ${waitsFor.join(' and ')}. We write to you once all have signed.`;

@@ -1,9 +1,10 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import type { Refusals } from '#app/ground/refusals.ts';
+import { explain, type Refusals } from '#app/ground/refusals.ts';
 import { SEND_REFUSALS } from '#app/packet/send/words.ts';
-import { dayOutOfReach } from '#app/request/pipeline/words.ts';
+import type { StagePassed } from '#app/request/pipeline/event.server.ts';
+import { dayOutOfReach, EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 
 /** Where the day stands on which money came, or went back. */
 type DayField = 'receivedOn' | 'returnedOn';
@@ -65,3 +66,10 @@ export const FUNDS_REFUSALS = {
     message: 'Payments of this note were recorded. Take them back first.',
   },
 } satisfies Refusals<DayField | 'reason' | 'amount' | 'bearsShortfall'>;
+
+/** What is said of money that came for a request that has ended, to who records it (R8). */
+export function lateText({ sumCents, ended }: { sumCents: Cents; ended: StagePassed }): string {
+  const { message } = explain(EVENT_REFUSALS, ended);
+  const or = ended.stage === 'expired' ? ', or reinstate the request first' : '';
+  return `${message} Return ${formatMoney(sumCents)}${or}.`;
+}

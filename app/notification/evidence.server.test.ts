@@ -76,9 +76,7 @@ describe('nobody is told of an expiry', () => {
     await look('delete from notification_choices');
   });
 
-  it('when other evidence of the profile counts longer, or nobody lends under it', async () => {
-    await evidence('2026-11-28');
-    await evidence('2027-11-28');
+  it('when nobody lends under the profile', async () => {
     const archived = await makeProfile(installation, people.owner);
     await evidence('2026-11-28', { of: archived });
     await look('update investing_profiles set archived_at = now() where id = $1', [archived]);

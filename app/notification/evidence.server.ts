@@ -1,5 +1,4 @@
-import { and, asc, between, eq, isNull, notExists, or, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, between, eq, isNull } from 'drizzle-orm';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
@@ -9,25 +8,11 @@ import type { FindEvents } from './events.server.ts';
 import { EXPIRY_DAYS, expiryNotice } from './rules.ts';
 
 /**
- * Accepted evidence that counts for 30, 7 or 0 more days, for those who keep the profile. Of all
- * of a profile the one that counts longest stands for the rest. Source: rules 6.2.
+ * Accepted evidence that counts for 30, 7 or 0 more days, for those who keep the profile. Source:
+ * rules 6.2.
  */
 export const findExpiring: FindEvents = async (transaction, { today }) => {
   const { id, profileId, organizationId, state, validUntil } = accreditations;
-  const other = alias(accreditations, 'other');
-  const longer = transaction
-    .select({ one: sql`1` })
-    .from(other)
-    .where(
-      and(
-        eq(other.profileId, profileId),
-        eq(other.state, 'accepted'),
-        or(
-          sql`${other.validUntil} > ${validUntil}`,
-          and(eq(other.validUntil, validUntil), sql`${other.id} > ${id}`),
-        ),
-      ),
-    );
   const found = await transaction
     .select({ id, profileId, organizationId, validUntil, label: investingProfiles.label })
     .from(accreditations)
@@ -37,7 +22,6 @@ export const findExpiring: FindEvents = async (transaction, { today }) => {
         eq(state, 'accepted'),
         between(validUntil, today, addDays(today, EXPIRY_DAYS[0])),
         isNull(investingProfiles.archivedAt),
-        notExists(longer),
       ),
     )
     .orderBy(asc(validUntil), asc(id));

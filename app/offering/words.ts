@@ -44,6 +44,11 @@ export const FORM_D_REFUSALS = {
   },
 } satisfies Refusals<'filedOn'>;
 
+/** Rule 506(b): a note is offered to whom the company knew before (rules 6.2). */
+export const NOT_KNOWN =
+  'This note is offered under Rule 506(b), to organizations that the company knew before. ' +
+  'The one that would lend is not among them.';
+
 /** Refusals R1 and R6 of rules 6.6. */
 export const EVIDENCE_MISSING =
   'This offering is open to accredited investors. Add your evidence first.';

@@ -104,7 +104,7 @@ export async function readMovingReservations(
   caller: Caller,
   scope: ListingScope,
 ): Promise<QueueLine<MovingReservation>> {
-  const { id, listerId, propertyId, stage, amountCents, receivedCents, endsAt } =
+  const { id, listerId, propertyId, stage, amountCents, receivedCents, endsAt, expiresAt } =
     investmentRequests;
   const rows = await transaction
     .select({
@@ -114,7 +114,8 @@ export async function readMovingReservations(
       stage,
       amountCents,
       receivedCents,
-      endsAt,
+      // What all have signed can still be paid for a while (rules 6.3, Ends).
+      endsAt: expiresAt,
       total: COUNT_OF_ALL,
     })
     .from(investmentRequests)

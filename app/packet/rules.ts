@@ -82,3 +82,8 @@ export function appliesTo(
     has(states, funding.state)
   );
 }
+
+/** What whoever signs on paper is to do with it. */
+export function inInkText({ titles, to }: { titles: readonly string[]; to: string }): string {
+  return `Print and sign in ink: ${titles.join(', ')}. Then send the original to ${to}.`;
+}

@@ -3,7 +3,11 @@
 create function access.is_turn(signer packet_signers) returns boolean
   language sql stable security definer set search_path = public as
 $$ select not exists (select from packet_signers o where o.packet_id = signer.packet_id
-     and o.sign_order < signer.sign_order and o.signed_at is null) $$;
+     and o.sign_order < signer.sign_order and o.signed_at is null)
+   -- The company countersigns last, after what others sign in ink as well (rules 6.5).
+   and not (signer.party = 'company' and exists (select from packet_documents d
+     where d.packet_id = signer.packet_id and d.method = 'paper' and d.sealed_sha256 is null
+       and d.signers <> '{company}')) $$;
 
 -- The own row, with what has become of its packet, also when that has ended.
 create function access.own_signing()

@@ -1,7 +1,7 @@
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
-import { NO_EVIDENCE_COUNTS, NO_ROOM } from '#app/offering/words.ts';
+import { NO_EVIDENCE_COUNTS, NO_ROOM, NOT_KNOWN } from '#app/offering/words.ts';
 import { EVENT_REFUSALS } from './pipeline/words.ts';
 import type { RequestReview } from './show.server.ts';
 
@@ -56,6 +56,7 @@ const ASSIGN_REFUSALS = {
   investor_unverified: { status: 409, message: UNVERIFIED },
   evidence_missing: { status: 409, message: NO_EVIDENCE_COUNTS },
   no_room: { status: 409, message: NO_ROOM },
+  not_known: { status: 409, message: NOT_KNOWN },
   not_a_member: {
     status: 409,
     field: 'organizationId',

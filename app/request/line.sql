@@ -64,7 +64,8 @@ begin
   select * into live from investment_requests r where r.note_id = note and access.is_live(r.stage);
   if live.id is not null and live.expires_at <= moment
     and (live.stage = 'offered' or live.received_cents = 0) then
-    perform access.move_request(live.id, 'expire', 'expired', 'system', '{}');
+    perform access.move_request(live.id, 'expire', 'expired', 'system',
+      jsonb_build_object('at', access.ended_at(live)));
     live := null;
   end if;
   if live.id is null and access.note_is_free(note) then

@@ -165,7 +165,9 @@ create function access.write_event(request investment_requests, event text, was 
 $$
 #variable_conflict use_variable
 declare
-  moment timestamptz := access.funding_time();
+  -- A reservation ended when its time was over, whenever that was noticed.
+  moment timestamptz := coalesce(case event when 'expire' then (details ->> 'at')::timestamptz end,
+    access.funding_time());
   person uuid := case when doer in ('system', 'signer') then null else access.actor_id() end;
   name text := case doer when 'system' then 'System' when 'signer' then coalesce(
     details ->> 'signer', 'Signer') else access.actor_name() end;
@@ -226,7 +228,7 @@ begin
   if event in ('queue', 'unqueue') then return; end if;
   insert into audit_entries (at, actor_id, actor_name, client_address, action, record_type,
       record_id, organization_id, details)
-    select e.at, e.by_user, e.by_name, details ->> 'address', 'funding.' || event,
+    select moment, e.by_user, e.by_name, details ->> 'address', 'funding.' || event,
       'investment_request', moved, e.lister_id, jsonb_build_object(
         'before', jsonb_build_object('stage', was.stage),
         'after', jsonb_strip_nulls(jsonb_build_object('stage', to_stage, 'ends', e.ends_at,

@@ -41,7 +41,8 @@ export type Submitted = { requestId: string; place: number | null };
  * `colleague_asked` (R5) when one of their organization's stands in the line of a note that is
  * funded stage by stage, and `profile_incomplete` (R2) with what is missing. There a note that is
  * reserved can be asked for as well: the request waits in line (T1), and whoever has no
- * organization gets one (D18). Source: rules 1.5, 6.1, 6.3, D14, D18–D20, D25, D46.
+ * organization gets one (D18). And what the gate of the offering says of who would lend. Source:
+ * rules 1.5, 6.1 to 6.3, D14, D18–D20, D25, D46.
  */
 export async function submitRequest(
   caller: Caller,
@@ -99,7 +100,8 @@ export async function submitRequest(
           },
         );
         if (kept !== null) {
-          const isUnsaid = !input.evidence?.stated && (await asksStatement(transaction, offer));
+          const isSaid = kept === 'not_known' || input.evidence?.stated;
+          const isUnsaid = !isSaid && (await asksStatement(transaction, offer));
           return undo({ kind: isUnsaid ? 'not_stated' : kept });
         }
         const place = await placeOf(transaction, requestId);

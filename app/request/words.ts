@@ -1,7 +1,7 @@
 import { rateLimited, type Refusals, SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import { completeFirst } from '#app/profile/rules.ts';
-import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
+import { EVIDENCE_MISSING, NO_ROOM, NOT_KNOWN } from '#app/offering/words.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './rules.ts';
 
 /** What is said of a request that was taken, with its place in the line if it waits. */
@@ -46,6 +46,7 @@ export const SUBMIT_REFUSALS = {
     message: 'Say whether you are an accredited investor.',
   },
   no_room: { status: 409, message: NO_ROOM },
+  not_known: { status: 409, message: NOT_KNOWN },
   duplicate: { status: 409, message: 'You already have a pending request for this note.' },
   asked_elsewhere: {
     status: 409,

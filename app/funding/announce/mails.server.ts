@@ -67,7 +67,7 @@ const WORDS: Record<Facts['event'], Words> = {
     heading: 'Your time for this note is over',
     text: ({ from, at }) => [
       from === 'offered'
-        ? 'Nobody took the note in time, so it goes to whoever waits next.'
+        ? 'The note was not taken in time. It is offered to whoever waits for it, if anybody does.'
         : `This reservation ended on ${at}.`,
     ],
   },

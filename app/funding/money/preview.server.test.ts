@@ -94,7 +94,7 @@ describe('what funds would do is shown before they are recorded', () => {
     expect(short).toMatchObject({ outcome: { kind: 'short', byCents: 2_500n }, note: null });
     installation.setNow('2026-03-13T21:00:00Z');
     const late = mustSucceed(await preview(paid(requestId, 15_000_000n)));
-    expect(late).toMatchObject({ outcome: { kind: 'to_return', sumCents: 15_000_000n } });
+    expect(late).toMatchObject({ outcome: { kind: 'late', sumCents: 15_000_000n } });
     expect(late.mark).not.toBe(short.mark);
   });
 });

@@ -70,8 +70,8 @@ async function previewOf(
   if (outcome.kind === 'short') {
     return { outcome, note: null, mark: `short ${outcome.byCents}` };
   }
-  if (outcome.kind === 'to_return') {
-    return { outcome, note: null, mark: `to_return ${outcome.sumCents}` };
+  if (outcome.kind === 'to_return' || outcome.kind === 'late') {
+    return { outcome, note: null, mark: `${outcome.kind} ${outcome.sumCents}` };
   }
   const [found] = await transaction
     .select({ note: propertyNotes })

@@ -195,7 +195,8 @@ describe('money at the end of a reservation', () => {
       on: '2026-03-12',
       amount: 15_000_000n,
     });
-    expect(paid).toEqual({ ok: true, value: { kind: 'to_return', sumCents: 15_000_000n } });
+    const ended = { kind: 'stage_passed', stage: 'expired', at: 'Mar 13, 2026, 5:00 PM EDT' };
+    expect(paid).toMatchObject({ value: { kind: 'late', sumCents: 15_000_000n, ended } });
     expect(await money.stageOf(requestId)).toBe('expired');
     expect(await money.endsOf(next)).toMatchObject({ ends: '2026-03-15T21:00:00' });
     expect(await money.reinstate(people.secondAdmin, requestId)).toMatchObject({

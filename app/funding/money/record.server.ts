@@ -50,8 +50,10 @@ export type FundsInput = {
 export type FundsOutcome =
   | { kind: 'short'; byCents: Cents }
   | { kind: 'active'; fundedOn: IsoDate; excessCents: Cents }
-  /** Too late for the reservation, or more than the note: it goes back, or T17 comes first. */
-  | { kind: 'to_return'; sumCents: Cents };
+  /** More than the note. */
+  | { kind: 'to_return'; sumCents: Cents }
+  /** Too late for the reservation: it goes back, or T17 comes first. `ended` says why (R8). */
+  | { kind: 'late'; sumCents: Cents; ended: StagePassed };
 
 export type FundsRefusal =
   | Closed
@@ -113,7 +115,9 @@ export async function recordIn(
   const known = before.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
   if (known !== undefined) {
     const isSame = known.amountCents === input.amountCents && known.receivedOn === input.receivedOn;
-    return isSame ? accept(outcomeOf(request, before)) : refuse({ kind: 'recorded_already' });
+    return isSame
+      ? accept(await outcomeOf(transaction, caller, { request, receipts: before }))
+      : refuse({ kind: 'recorded_already' });
   }
   if (request.reference === null || (stage === 'active') !== (input.isFurther ?? false)) {
     return stagePassed(transaction, caller, request);
@@ -131,7 +135,7 @@ export async function recordIn(
   if (input.isFurther && state.kind === 'complete') {
     return accept({ kind: 'to_return', sumCents: state.excessCents });
   }
-  if (!isLive(stage)) return accept(outcomeOf(request, receipts));
+  if (!isLive(stage)) return accept(await outcomeOf(transaction, caller, { request, receipts }));
   if (state.kind === 'short') {
     if (!input.bearsShortfall) return accept(state);
     const { shortfallCents } = await readFundingSettings(transaction);
@@ -248,11 +252,19 @@ async function activate(
 }
 
 /** What the receipts of a request say of it. */
-function outcomeOf(request: LockedRequest, receipts: readonly FundingReceipt[]): FundsOutcome {
+async function outcomeOf(
+  transaction: Transaction,
+  caller: Caller,
+  { request, receipts }: { request: LockedRequest; receipts: readonly FundingReceipt[] },
+): Promise<FundsOutcome> {
   const state = fundsState(request.amountCents, receipts);
   const isOver = !isLive(request.stage) && request.stage !== 'active';
   const sumCents = cents(receipts.reduce((sum, one) => sum + one.amountCents, 0n));
-  if (isOver || state.kind === 'none') return { kind: 'to_return', sumCents };
+  if (isOver) {
+    const { reason: ended } = await stagePassed(transaction, caller, request);
+    return { kind: 'late', sumCents, ended };
+  }
+  if (state.kind === 'none') return { kind: 'to_return', sumCents };
   if (state.kind === 'short') return state;
   return { kind: 'active', fundedOn: state.completedOn, excessCents: state.excessCents };
 }

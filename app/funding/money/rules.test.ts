@@ -64,6 +64,20 @@ describe('the money of a reservation', () => {
     });
   });
 
+  it('that went back and comes anew counts from its new day', () => {
+    const wire = came('a', '2026-11-30', 15_000_000n);
+    const part = [came('b', '2027-03-20', -100_000n), came('c', '2027-03-25', 100_000n)];
+    expect(fundsState(WANTED, [wire, ...part])).toMatchObject({ completedOn: '2027-03-25' });
+    const whole = [came('b', '2027-03-25', -15_000_000n), came('c', '2027-03-26', 15_000_000n)];
+    expect(fundsState(WANTED, [wire, ...whole])).toMatchObject({ completedOn: '2027-03-26' });
+    const over = [came('d', '2027-03-27', 10_000n), came('e', '2027-03-28', -10_000n)];
+    expect(fundsState(WANTED, [wire, ...whole, ...over])).toEqual({
+      kind: 'complete',
+      completedOn: '2027-03-26',
+      excessCents: 0n,
+    });
+  });
+
   it('that bounced has never come', () => {
     const wire = came('a', '2026-03-12', 15_000_000n);
     expect(fundsState(WANTED, [wire, came('b', '2026-03-13', -15_000_000n, 'a')])).toEqual({

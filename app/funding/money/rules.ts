@@ -51,8 +51,8 @@ export type FundsState =
 /**
  * What the standing receipts of a request, in the order in which they were recorded, say: nothing
  * there, short of its amount, or complete since the day from which the sum, in the order of days,
- * reached it and fell short no more. What was recorded once it was complete moves no day. Source:
- * rules 6.4.
+ * reached it and fell short no more. What was recorded while it was complete moves no day; after it
+ * fell short again, such as when all of it went back, what comes anew does. Source: rules 6.4.
  */
 export function fundsState(amountCents: Cents, receipts: readonly FundingReceipt[]): FundsState {
   const standing = standingFunds(receipts);
@@ -88,12 +88,13 @@ export function hereSince(receipts: readonly FundingReceipt[], wantedCents: Cent
 const byReceivedOn = (one: FundingReceipt, other: FundingReceipt) =>
   one.receivedOn < other.receivedOn ? -1 : Number(one.receivedOn > other.receivedOn);
 
-/** What was recorded until the sum first reached the amount. */
+/** What was recorded until the sum reached the amount below which it has not fallen since. */
 function untilWhole(amountCents: Cents, receipts: readonly FundingReceipt[]): FundingReceipt[] {
-  let reached = 0n;
-  return receipts.filter((one) => {
-    const isBefore = reached < amountCents;
-    reached += isBefore ? one.amountCents : 0n;
-    return isBefore;
-  });
+  let sum = 0n;
+  let count = 0;
+  for (const [index, { amountCents: moved }] of receipts.entries()) {
+    if (sum < amountCents) count = index + 1;
+    sum += moved;
+  }
+  return receipts.slice(0, count);
 }

@@ -9,6 +9,12 @@ const people = await hireAdmins(installation, money.funding);
 
 const signed = () => money.signed(people.admin);
 
+/** What the company bears of a sum. */
+const SHARE = `insert into funding_receipts (request_id, received_on, amount_cents, method, reason,
+    recorder_name, recorded_at, idempotency_key)
+  select id, '2026-03-12', 500, 'company', 'a fee', 'x', now(), id || ' share'
+  from investment_requests where id = $1`;
+
 describe('a funding that is taken back', () => {
   it('puts holder, dates, schedule and statuses back for 24 hours (6.T18)', async () => {
     const { requestId, noteId, propertyId } = await signed();
@@ -63,9 +69,9 @@ it('money for a reservation that was released is put down to be returned', async
   const { requestId } = await signed();
   expect((await money.release(people.secondAdmin, requestId)).ok).toBe(true);
   const late = { on: '2026-03-12', amount: 15_000_000n };
-  expect(await money.pay(people.secondAdmin, requestId, late)).toEqual({
+  expect(await money.pay(people.secondAdmin, requestId, late)).toMatchObject({
     ok: true,
-    value: { kind: 'to_return', sumCents: 15_000_000n },
+    value: { kind: 'late', sumCents: 15_000_000n, ended: { stage: 'released' } },
   });
   expect(await money.stageOf(requestId)).toBe('released');
   expect((await money.giveBack(people.secondAdmin, requestId, late)).ok).toBe(true);
@@ -137,14 +143,19 @@ describe('what went wrong with money', () => {
     const [wire] = await money.receiptsOf(requestId);
     expect((await money.reverse(admin, requestId, wire!.id)).ok).toBe(true);
     await money.pay(admin, requestId, { ...whole, amount: 14_999_000n });
-    await installation.database.look(
-      `insert into funding_receipts (request_id, received_on, amount_cents, method, reason,
-         recorder_name, recorded_at, idempotency_key)
-       values ($1, '2026-03-12', 500, 'company', 'a fee', 'x', now(), 'share')`,
-      [requestId],
-    );
+    await installation.database.look(SHARE, [requestId]);
     expect((await money.release(admin, requestId)).ok).toBe(false);
     await money.giveBack(admin, requestId, { ...whole, amount: 14_999_000n });
+    expect((await money.release(admin, requestId)).ok).toBe(true);
+  });
+
+  it('what the company bears goes with money that bounced as well (6.R13)', async () => {
+    const { requestId } = await signed();
+    await money.pay(admin, requestId, { ...whole, amount: 14_999_000n });
+    const [wire] = await money.receiptsOf(requestId);
+    await installation.database.look(SHARE, [requestId]);
+    expect((await money.release(admin, requestId)).ok).toBe(false);
+    expect((await money.reverse(admin, requestId, wire!.id)).ok).toBe(true);
     expect((await money.release(admin, requestId)).ok).toBe(true);
   });
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { cents, type Cents } from '#app/ground/money/cents.ts';
+import { cents, type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { isPlatformAdmin } from '#app/ground/actor.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -104,9 +104,7 @@ export async function recordReturn(
       action: 'funding.return_recorded',
       money: { amountCents: input.amountCents, returnedOn: input.returnedOn },
     });
-    if (request.stage !== 'active' && input.amountCents === mostCents) {
-      await dropShares(transaction, caller, { request, receipts, key: input.idempotencyKey });
-    }
+    await dropShares(transaction, caller, { request, key: input.idempotencyKey });
     return accept(null);
   });
 }
@@ -115,18 +113,18 @@ export async function recordReturn(
 async function dropShares(
   transaction: Transaction,
   caller: Caller,
-  {
-    request,
-    receipts,
-    key,
-  }: { request: LockedRequest; receipts: Awaited<ReturnType<typeof readReceipts>>; key: string },
+  { request, key }: { request: LockedRequest; key: string },
 ): Promise<void> {
-  const shares = standingFunds(receipts).filter(({ method }) => method === COMPANY);
+  if (request.stage === 'active') return;
+  const standing = standingFunds(await readReceipts(transaction, request.id));
+  const shares = standing.filter(({ method }) => method === COMPANY);
+  const lenders = standing.filter(({ method }) => method !== COMPANY);
+  if (sumCents(lenders.map(({ amountCents }) => amountCents)) > 0n) return;
   for (const [index, share] of shares.entries()) {
     const receipt = {
       ...share,
       amountCents: cents(-share.amountCents),
-      reason: 'The money went back.',
+      reason: 'Nothing of the money is here any more.',
       idempotencyKey: `${key.slice(0, 56)} share ${index}`,
     };
     await addReceipt(transaction, caller, { request, receipt, reverses: share.id });
@@ -166,6 +164,7 @@ export async function reverseFunds(
       action: 'funding.receipt_reversed',
       money: facts,
     });
+    await dropShares(transaction, caller, { request, key: input.idempotencyKey });
     return accept(null);
   });
 }

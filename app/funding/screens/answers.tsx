@@ -82,7 +82,7 @@ export async function answerEvent(sent: Sent, intent: EventIntent) {
       const done = await releaseReservation(caller, { requestId, ...read.value });
       return answer(sent, intent, read, done, () => [
         'Released',
-        'Whoever is first in line is asked.',
+        'It is offered to whoever waits for it, if anybody does.',
       ]);
     }
     case 'reinstate': {

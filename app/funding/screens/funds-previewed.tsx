@@ -5,6 +5,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { lateText } from '#app/funding/words.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
@@ -81,7 +82,9 @@ function outcomeText(outcome: FundsOutcome): string {
     case 'short':
       return `Short by ${formatMoney(outcome.byCents)}. The reservation stays.`;
     case 'to_return':
-      return `Too much came, or too late: return ${formatMoney(outcome.sumCents)}.`;
+      return `More came than the note is for: return ${formatMoney(outcome.sumCents)}.`;
+    case 'late':
+      return `${lateText(outcome)} This records it as money to return.`;
     case 'active': {
       const over = outcome.excessCents > 0n ? ` Return ${formatMoney(outcome.excessCents)}.` : '';
       return `The note becomes active, funded on ${formatDate(outcome.fundedOn)}.${over}`;

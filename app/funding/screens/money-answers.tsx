@@ -5,6 +5,7 @@ import { previewFunds } from '#app/funding/money/preview.server.ts';
 import { type FundsOutcome, recordFunds } from '#app/funding/money/record.server.ts';
 import { recordReturn, reverseFunds } from '#app/funding/money/take-back.server.ts';
 import { fundsSchema, returnSchema, reverseSchema } from '#app/funding/schema.ts';
+import { lateText } from '#app/funding/words.ts';
 import { sealSoon } from '#app/packet/seal/soon.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
@@ -54,8 +55,10 @@ function outcomeToast(outcome: FundsOutcome): readonly [string, string] {
     case 'to_return':
       return [
         'Funds recorded',
-        `Too much came, or too late: return ${formatMoney(outcome.sumCents)}.`,
+        `More came than the note is for: return ${formatMoney(outcome.sumCents)}.`,
       ];
+    case 'late':
+      return ['Funds recorded', lateText(outcome)];
     case 'active': {
       const over = outcome.excessCents > 0n ? ` Return ${formatMoney(outcome.excessCents)}.` : '';
       return ['The note is active', `Funded on ${formatDate(outcome.fundedOn)}.${over}`];

@@ -52,6 +52,17 @@ export function Standing({ funding }: { funding: FundingView }) {
   );
 }
 
+/** What of the papers that are out the lender still signs in ink. */
+function inInkOf({ packets }: FundingView) {
+  const packet = packets.find(({ inkTo }) => inkTo !== null);
+  const titles = (packet?.papers ?? [])
+    .filter(({ method, isSealed, signers }) => {
+      return method === 'paper' && !isSealed && signers.includes('lender');
+    })
+    .map(({ title }) => title);
+  return packet?.inkTo && titles.length > 0 ? { titles, to: packet.inkTo } : null;
+}
+
 function standingOf(funding: FundingView) {
   const { stage, endsAt, place, reference, amountCents, fundedOn, shortCents } = funding;
   return {
@@ -65,6 +76,7 @@ function standingOf(funding: FundingView) {
     standsWhole: funding.standsWhole,
     wasOffer: funding.events.findLast(({ event }) => event !== 'expire')?.event === 'offer',
     isFundedByAnother: funding.events.at(-1)?.event === 'funded_by_another',
+    inInk: inInkOf(funding),
     waitsFor: funding.packets
       .filter(({ state }) => state === 'out')
       .flatMap(({ signers }) => signers)

@@ -3,7 +3,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { readFundingReview } from '#app/funding/read.server.ts';
-import { markText } from '#app/offering/accreditation/words.ts';
+import { markText, statementText } from '#app/offering/accreditation/words.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { OWN_REQUEST } from '#app/request/decision-words.ts';
 import { isLive } from '#app/request/stages.ts';
@@ -173,6 +173,10 @@ function standing(funding: Funding): string {
 
 function Facts({ funding }: { funding: Funding }) {
   const { property, note, message, adminNotes, profileId, lender } = funding;
+  const grounds = [
+    ...(funding.stated === null ? [] : [statementText(funding.stated)]),
+    ...funding.evidence.map(markText),
+  ];
   return (
     <Card title="The request">
       <DefinitionList
@@ -220,15 +224,13 @@ function Facts({ funding }: { funding: Funding }) {
                   ),
                 },
               ]),
-          ...(funding.evidence.length === 0
+          ...(grounds.length === 0
             ? []
             : [
                 {
                   term: 'Accreditation',
                   wide: true,
-                  value: funding.evidence.map((mark) => (
-                    <p key={markText(mark)}>{markText(mark)}</p>
-                  )),
+                  value: grounds.map((ground) => <p key={ground}>{ground}</p>),
                 },
               ]),
           ...(message === null ? [] : [{ term: 'Message', value: message, wide: true }]),

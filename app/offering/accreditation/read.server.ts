@@ -7,7 +7,11 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { DocumentFile } from '#app/document/read.server.ts';
 import { documentFileName } from '#app/document/rules.ts';
 import { mayReviewEvidence } from '#app/offering/may.ts';
-import { accreditationPapers, accreditations } from '#app/offering/tables.server.ts';
+import {
+  accreditationPapers,
+  accreditations,
+  accreditationStatements,
+} from '#app/offering/tables.server.ts';
 import { mayKeepProfiles } from '#app/profile/may.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { audit } from '#app/server/audit.ts';
@@ -50,12 +54,12 @@ export type EvidenceMark = {
 };
 
 /**
- * A profile's evidence that was not withdrawn, the newest first, for who lists a note that it asked
- * for; nothing for everybody else. Source: rules 6.2.
+ * A lender's evidence that was not withdrawn and counts for a request, the newest first, for who
+ * lists its note; nothing for everybody else. Source: rules 6.2.
  */
 export async function readEvidenceMarks(
   transaction: Transaction,
-  { profileId, today }: { profileId: string; today: IsoDate },
+  { profileId, requestId, today }: { profileId: string; requestId: string; today: IsoDate },
 ): Promise<EvidenceMark[]> {
   const rows = await transaction
     .select({
@@ -64,10 +68,24 @@ export async function readEvidenceMarks(
       decidedOn: sql<IsoDate | null>`decided_on::text`,
       validUntil: sql<IsoDate | null>`valid_until::text`,
     })
-    .from(sql`access.accreditation_marks(${profileId})`);
+    .from(sql`access.accreditation_marks(${profileId})`)
+    .where(sql`request_id is null or request_id = ${requestId}`);
   return rows
     .filter(({ state }) => state !== 'withdrawn')
     .map((row) => ({ ...row, state: shownState(row, today) }));
+}
+
+/** What was stated with a request, as an accredited investor or not; null where nothing was. */
+export async function readStatement(
+  transaction: Transaction,
+  requestId: string,
+): Promise<{ isAccredited: boolean; staterName: string; statedOn: IsoDate } | null> {
+  const { isAccredited, staterName, statedOn } = accreditationStatements;
+  const [stated] = await transaction
+    .select({ isAccredited, staterName, statedOn })
+    .from(accreditationStatements)
+    .where(eq(accreditationStatements.requestId, requestId));
+  return stated ?? null;
 }
 
 type Row = typeof accreditations.$inferSelect;

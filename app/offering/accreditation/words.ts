@@ -69,6 +69,17 @@ export function markText(mark: {
   return `${METHOD_WORDS[mark.method].label}: ${label.toLowerCase()}${on}${until}`;
 }
 
+/** What an investor stated with a request, in a line. */
+export function statementText(stated: {
+  isAccredited: boolean;
+  staterName: string;
+  statedOn: IsoDate;
+}): string {
+  const { isAccredited, staterName, statedOn } = stated;
+  const what = isAccredited ? 'an accredited investor' : 'not an accredited investor';
+  return `Stated with the request: ${what} (${staterName}, ${formatDate(statedOn)})`;
+}
+
 /** What was told with evidence, line by line. */
 export function factLines(facts: AccreditationFacts): { term: string; value: string }[] {
   switch (facts.method) {

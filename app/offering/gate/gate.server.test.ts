@@ -7,9 +7,9 @@ import { decideRequest } from '#app/request/decide.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
-import { callAs } from '#tests/helpers/test-installation.ts';
+import { callAs, readPerson } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
-import { addNote, list } from '#tests/helpers/world.ts';
+import { addMember, addNote, createOrganization, list } from '#tests/helpers/world.ts';
 import { passesGate } from './gate.server.ts';
 import type { RequestEvidence } from './schema.ts';
 
@@ -227,6 +227,37 @@ describe('an offering that asks for a statement', () => {
       expect(kindOf(await ask(noteId, { stated: null, facts: null }))).toBe('not_stated');
       expect(kindOf(await ask(noteId, { stated, facts: null }))).toBe('taken');
     }
+  });
+
+  it('takes nobody in the name of an organization that was not known before (6.2)', async () => {
+    const noteId = await noteOf();
+    const newOne = await createOrganization(installation, 'Founded for this');
+    await addMember(installation, {
+      organizationId: newOne,
+      userId: people.owner.userId,
+      role: 'owner',
+    });
+    const there = await readPerson(installation, people.owner.userId);
+    const asked = () =>
+      submitRequest(as({ ...there, currentOrganizationId: newOne }), {
+        propertyId,
+        noteId,
+        message: null,
+        evidence: { stated: 'accredited', facts: null },
+      });
+    expect(kindOf(await asked())).toBe('not_known');
+    // A relationship that begins with the offering is too late; what came before it is not.
+    const known = (on: string) =>
+      look(
+        `insert into investor_relations (organization_id, since, how, recorded_on, recorder_name)
+         values ($1, '2024-05-01', 'x', $2, 'x') on conflict (organization_id)
+         do update set recorded_on = excluded.recorded_on`,
+        [newOne, on],
+      );
+    await known('2026-11-20');
+    expect(kindOf(await asked())).toBe('not_known');
+    await known('2026-11-19');
+    expect(kindOf(await asked())).toBe('taken');
   });
 
   it('has room for so many without accreditation, by the days of their sales (6.R6)', async () => {

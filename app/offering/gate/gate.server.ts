@@ -7,8 +7,11 @@ import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import type { RequestEvidence } from './schema.ts';
 
-/** Why an offering does not admit somebody: no evidence (R1), or no room without it (R6). */
-export type GateRefusal = 'evidence_missing' | 'no_room';
+/**
+ * Why an offering does not admit somebody: no evidence (R1), no room without it (R6), or no
+ * relationship before it was opened (Rule 506(b)).
+ */
+export type GateRefusal = 'evidence_missing' | 'no_room' | 'not_known';
 
 /**
  * THE GATE: whether an offering admits a lender on a day. Evidence that came with a request counts
@@ -30,10 +33,14 @@ export async function passesGate(
 ): Promise<GateRefusal | null> {
   const { noteId, profileId, requestId, on, isFirst = false } = asked;
   const [answer] = await transaction
-    .select({ refusal: sql<'evidence' | 'no_room' | null>`refusal` })
+    .select({
+      refusal: sql<'evidence' | 'no_room' | null>`refusal`,
+      isKnown: sql<boolean>`access.knows_lender(${noteId}, ${profileId})`,
+    })
     .from(
       sql`access.gate_refusal(${noteId}, ${profileId}, ${requestId}, ${on}, ${isFirst}) as refusal`,
     );
+  if (answer?.isKnown === false) return 'not_known';
   const refusal = answer?.refusal ?? null;
   return refusal === 'evidence' ? 'evidence_missing' : refusal;
 }

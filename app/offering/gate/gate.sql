@@ -35,6 +35,21 @@ $$ select exists (select from accreditations a where a.profile_id = lender
            and b.decided_on >= day - make_interval(years => coalesce(
              (select verified_before_years from funding_settings), 5))) end) $$;
 
+-- Whether a note under Rule 506(b) is for this lender: one of an organization that the company knew
+-- before the offering opened, or that holds a note of the property already. Others are for all.
+create function access.knows_lender(note uuid, lender uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select coalesce((select not n.is_closed or exists (select from investing_profiles p
+       where p.id = lender and (exists (select from investor_relations k
+           join access.offering_of(n.id) o on o.opened_on > greatest(k.since, k.recorded_on)
+           where k.organization_id = p.organization_id)
+         or exists (select from note_holders h join property_notes held on held.id = h.note_id
+           where held.property_id = n.property_id and h.organization_id = p.organization_id
+             and h.held_to is null)))
+     from property_notes n where n.id = note), true) $$;
+revoke execute on function access.knows_lender(uuid, uuid) from public;
+grant execute on function access.knows_lender(uuid, uuid) to hearthnote_actor;
+
 -- Null for whom the offering admits, 'evidence' (R1) or 'no_room' (R6). `is_first` is for the
 -- request itself, with which the last two methods come.
 create function access.gate_refusal(
@@ -69,6 +84,10 @@ $$
 declare refusal text;
 begin
   if current_setting('role', true) is distinct from 'hearthnote_actor' then return null; end if;
+  if not access.knows_lender(new.note_id, new.profile_id) then
+    raise exception 'This note is not offered to this organization.'
+      using errcode = 'check_violation', constraint = 'investment_requests_gate_known';
+  end if;
   refusal := access.gate_refusal(new.note_id, new.profile_id, new.id,
     access.business_day(access.acting_at()), tg_op = 'INSERT');
   if refusal is not null then

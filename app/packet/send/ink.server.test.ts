@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { announceEvents } from '#app/funding/announce/send.server.ts';
+import { readRoom } from '#app/funding/read.server.ts';
 import type { Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { sealSigned } from '#app/packet/seal/queue.server.ts';
+import { readSigning } from '#app/packet/sign/read.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { composeMail } from '#app/server/mail/render-mail.ts';
 import { drawPdf } from '#app/server/pdf/draw-pdf.ts';
@@ -134,11 +136,11 @@ describe('a paper in ink', () => {
 });
 
 describe('a paper that the lender signs in ink', () => {
-  /** A deed that lender and company sign in ink, and nothing else, offered under Rule 506(c). */
-  async function onlyInInk() {
+  /** A deed that lender and company sign in ink, offered under Rule 506(c). */
+  async function onlyInInk(name = 'Deed in ink') {
     installation.setNow('2026-11-21T15:00:00Z');
-    await archiveAll();
-    await packets.publish('Deed in ink', {
+    if (name === 'Deed in ink') await archiveAll();
+    await packets.publish(name, {
       kind: 'deed',
       method: 'paper',
       signers: ['lender', 'company'],
@@ -160,7 +162,7 @@ describe('a paper that the lender signs in ink', () => {
     );
     const { packetId } = mustSucceed(await packets.send(requestId));
     const [paper] = await look<{ id: string }>(
-      'select id from packet_documents where packet_id = $1',
+      `select id from packet_documents where packet_id = $1 and method = 'paper'`,
       [packetId],
     );
     const scan = {
@@ -193,6 +195,32 @@ describe('a paper that the lender signs in ink', () => {
     expect(await staged.stageOf(requestId)).toBe('signed');
     const sales = await look('select day::text, exemption from access.sales_of($1)', [noteId]);
     expect(sales).toEqual([{ day: '2026-11-23', exemption: '506c' }]);
+  });
+
+  it('comes before the company signs, which is asked once it is back (6.T8)', async () => {
+    await archiveAll();
+    await packets.publish('Agreement', {
+      signers: ['lender', 'company'],
+      content: '{{signature lender 1}} {{signature company}}',
+    });
+    const { requestId, lender, scan } = await onlyInInk('Deed beside');
+    await sign('lender@example.com');
+    const view = mustSucceed(
+      await readSigning(visitor(), await packets.tokenOf('lender@example.com')),
+    );
+    expect(view).toMatchObject({ step: null, inInk: { titles: ['Deed beside'] } });
+    const company = () =>
+      look(
+        `select s.called_at is not null as "isAsked", access.is_turn(s) as "isTurn"
+         from packet_signers s where s.packet_id = $1 and s.party = 'company'`,
+        [scan.packetId],
+      );
+    expect(await company()).toEqual([{ isAsked: false, isTurn: false }]);
+    const { packets: shown } = mustSucceed(await readRoom(packets.as(lender), requestId));
+    expect(shown[0]?.signers.map(({ isTurn }) => isTurn)).toEqual([false, false]);
+    expect(mustSucceed(await returnScan(admin(), scan)).isWhole).toBe(false);
+    expect(await company()).toEqual([{ isAsked: true, isTurn: true }]);
+    await archiveAll();
   });
 
   it('was signed on a day between its sending and today (6.R7)', async () => {

@@ -7,7 +7,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { completePacket } from '#app/packet/sign/complete.server.ts';
-import { answerOf } from '#app/packet/sign/token.server.ts';
+import { answerOf, callSigners } from '#app/packet/sign/token.server.ts';
 import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate } from '#app/server/clock.ts';
@@ -45,7 +45,8 @@ type Scan = {
 
 /**
  * Keeps the scan of a paper that was signed in ink, also in the vault, and where its original lies.
- * With the last one the packet is whole when everybody else has signed (T8): of the lender's last
+ * With the last one of others the company is asked for its signature, and with the last of all the
+ * packet is whole when everybody else has signed (T8): of the lender's last
  * signature the gate of the offering is asked, for the day on which it was made.
  *
  * @returns whether the packet is whole now, or: `missing`, `forbidden`, `not_out`, `not_in_ink`,
@@ -108,7 +109,10 @@ export async function returnScan(
         details: { after: { title: paper.title, signedOn, originalPlace } },
       });
       const of = { packetId, requestId: request.id };
-      return accept({ isWhole: await completePacket(transaction, caller, of) });
+      const isWhole = await completePacket(transaction, caller, of);
+      // The company signs after what others have signed in ink.
+      if (!isWhole) await callSigners(transaction, caller, { packetId });
+      return accept({ isWhole });
     }),
   );
 }

@@ -88,9 +88,11 @@ export async function papersOf(
   return found.map((packet) => {
     const own = everybody.filter(({ packetId }) => packetId === packet.id);
     const ofPacket = papers.filter(({ packetId }) => packetId === packet.id);
-    const isInkAwaited =
-      packet.state === 'out' &&
-      ofPacket.some(({ method, sealedSha256 }) => method === 'paper' && sealedSha256 === null);
+    const inInk = ofPacket.filter(
+      ({ method, sealedSha256 }) => method === 'paper' && sealedSha256 === null,
+    );
+    const isInkAwaited = packet.state === 'out' && inInk.length > 0;
+    const isFirstInInk = inInk.some(({ signers }) => signers.some((party) => party !== 'company'));
     const turn = own.find(({ signedAt }) => signedAt === null)?.signOrder;
     return {
       id: packet.id,
@@ -103,18 +105,10 @@ export async function papersOf(
       closedReason: packet.closedReason,
       service: services.get(packet.id) ?? null,
       inkTo: isInkAwaited ? inkAddress(caller) : null,
-      papers: ofPacket.map(({ id, title, method, signers, signedOn, sealedSha256, ...ink }) => ({
-        id,
-        title,
-        method,
-        signers,
-        signedOn,
-        isSealed: sealedSha256 !== null,
-        originalPlace: ink.originalPlace,
-        recordingNumber: ink.recordingNumber,
-      })),
+      papers: ofPacket.map(paperView),
       signers: own.map(({ id, party, name, email, calledAt, signedAt, signOrder }) => {
-        const isTurn = packet.state === 'out' && signedAt === null && signOrder === turn;
+        const isNext = packet.state === 'out' && signedAt === null && signOrder === turn;
+        const isTurn = isNext && !(party === 'company' && isFirstInInk);
         return {
           id,
           party,
@@ -128,6 +122,12 @@ export async function papersOf(
       }),
     };
   });
+}
+
+function paperView(paper: typeof packetDocuments.$inferSelect): PaperView {
+  const { id, title, method, signers, signedOn, originalPlace, recordingNumber } = paper;
+  const isSealed = paper.sealedSha256 !== null;
+  return { id, title, method, signers, signedOn, isSealed, originalPlace, recordingNumber };
 }
 
 /** Where the company takes what was signed in ink. */

@@ -13,6 +13,7 @@ import { readCompanySigner } from '#app/packet/templates/read.server.ts';
 import { EXEMPTION_LABELS } from '#app/packet/templates/words.ts';
 import type { ProfileFacts, Signer } from '#app/profile/rules.ts';
 import { custodians, investingProfiles, profileTaxIds } from '#app/profile/tables.server.ts';
+import { joinNames } from '#app/profile/vesting.ts';
 import { kindLabel } from '#app/profile/words.ts';
 import { properties } from '#app/property/tables.server.ts';
 import type { LockedRequest } from '#app/request/lock.server.ts';
@@ -181,7 +182,7 @@ function nameOf(facts: ProfileFacts): string {
     case 'trust':
       return facts.name;
     case 'joint':
-      return facts.owners.map(({ name }) => name).join(' and ');
+      return joinNames(facts.owners.map(({ name }) => name));
     case 'ira':
       return facts.owner;
   }

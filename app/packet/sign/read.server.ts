@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import type { PacketState, Party } from '#app/packet/rules.ts';
-import { isOwnAddress } from '#app/packet/send/papers.server.ts';
+import type { Method, PacketState, Party } from '#app/packet/rules.ts';
+import { inkAddress, isOwnAddress } from '#app/packet/send/papers.server.ts';
 import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
 import { versionInForce } from '#app/legal/versions.server.ts';
 import { versionLabel } from '#app/legal/words.ts';
@@ -56,6 +56,8 @@ export type SigningView = {
   step: 'consent' | 'sign' | null;
   signedAt: string | null;
   papers: { id: string; title: string; sha256: string }[];
+  /** What they sign in ink, and is not back yet; and where its original goes. */
+  inInk: { titles: string[]; to: string } | null;
   /** Whether the code of the account's app stands in for one by mail. */
   provesBy: 'code' | 'factor';
   /** Whether whoever reads may prove it that way here and now. */
@@ -87,7 +89,9 @@ export async function readSigning(
     if (isOut && caller.maintenance.known === null) {
       await answerOf(transaction, sql`access.sign_opened(null)`);
     }
-    const papers = isOut ? await papersOfSigner(transaction, signer) : [];
+    const all = isOut ? await packetPapersOf(transaction, signer) : [];
+    const papers = all.filter(isOnScreen);
+    const inInk = all.filter((one) => !isOnScreen(one) && one.sealedSha256 === null);
     const version = await versionInForce(transaction, {
       text: 'e-records',
       day: caller.clock.today(),
@@ -100,6 +104,10 @@ export async function readSigning(
       step: !toDo ? null : signer.consentedAt === null ? 'consent' : 'sign',
       signedAt: signer.signedAt && personTimeText(new Date(signer.signedAt), caller),
       papers: papers.map(({ id, title, shownSha256 }) => ({ id, title, sha256: shownSha256 })),
+      inInk:
+        inInk.length === 0
+          ? null
+          : { titles: inInk.map(({ title }) => title), to: inkAddress(caller) },
       provesBy: signer.party === 'company' || isTheirs ? 'factor' : 'code',
       hasFactor: isTheirs,
       consent: versionLabel(version?.number ?? null),
@@ -124,16 +132,25 @@ function maskedAddress(email: string): string {
 /** The papers that a signer signs on the screen. */
 export async function papersOfSigner(
   transaction: Transaction,
+  signer: Pick<PresentedSigner, 'packetId' | 'party'>,
+) {
+  return (await packetPapersOf(transaction, signer)).filter(isOnScreen);
+}
+
+const isOnScreen = ({ method }: { method: Method }) => method === 'electronic';
+
+async function packetPapersOf(
+  transaction: Transaction,
   { packetId, party }: Pick<PresentedSigner, 'packetId' | 'party'>,
 ) {
-  const { id, title, shownKey, shownSha256, method, signers } = packetDocuments;
+  const { id, title, shownKey, shownSha256, sealedSha256, method, signers } = packetDocuments;
   const all = await transaction
-    .select({ id, title, shownKey, shownSha256, method, signers })
+    .select({ id, title, shownKey, shownSha256, sealedSha256, method, signers })
     .from(packetDocuments)
     .innerJoin(packets, eq(packets.id, packetDocuments.packetId))
     .where(eq(packetDocuments.packetId, packetId))
     .orderBy(asc(packetDocuments.position));
-  return all.filter((one) => one.method === 'electronic' && one.signers.includes(party));
+  return all.filter((one) => one.signers.includes(party));
 }
 
 /**

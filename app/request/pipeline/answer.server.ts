@@ -21,7 +21,11 @@ export async function acceptOffer(
 ): Promise<
   Result<
     { endsAt: Date },
-    Closed | RefusalOf<typeof EVENT_REFUSALS, 'stage_passed' | 'evidence_missing' | 'no_room'>
+    | Closed
+    | RefusalOf<
+        typeof EVENT_REFUSALS,
+        'stage_passed' | 'evidence_missing' | 'no_room' | 'not_known'
+      >
   >
 > {
   return asActor(caller.database, caller.actor, async (transaction) => {

@@ -22,6 +22,7 @@ type Unfit = RefusalOf<
   | 'investor_unverified'
   | 'evidence_missing'
   | 'no_room'
+  | 'not_known'
 >;
 
 type Refused =

@@ -2,7 +2,7 @@ import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
-import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
+import { EVIDENCE_MISSING, NO_ROOM, NOT_KNOWN } from '#app/offering/words.ts';
 import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
 
 /** R7: a day before something could have happened, or one that is still to come. */
@@ -20,6 +20,7 @@ export const EVENT_REFUSALS = {
   }),
   evidence_missing: { status: 403, message: EVIDENCE_MISSING },
   no_room: { status: 409, message: NO_ROOM },
+  not_known: { status: 409, message: NOT_KNOWN },
   both_signed: {
     status: 409,
     message: 'Both sides have signed. Ask the company to release it.',

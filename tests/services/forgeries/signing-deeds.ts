@@ -1,3 +1,4 @@
+import { type TypedPaperFacts, versionOfFacts } from '#app/packet/send/facts.server.ts';
 import { hashCode, hashSignToken } from '#app/packet/sign/token.server.ts';
 import { trialNumber } from '#app/packet/sign/trial.server.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
@@ -56,6 +57,14 @@ export const SIGNING_DEEDS: readonly HonestDeed[] = [
     intent: 'facts',
     by: 'platformAdmin',
     path: papersPath,
+    prepare: async ({ installation, world }) => {
+      const [facts] = await installation.database.look<TypedPaperFacts>(
+        `select county, legal_description as "legalDescription", parcel from paper_facts
+         where property_id = $1`,
+        [world.properties.own],
+      );
+      return { form: { seen: versionOfFacts(facts!) } };
+    },
     form: () => ({ county: 'Montgomery', legalDescription: 'Lot 7', parcel: '00-7' }),
   },
   { screen: PAPERS, intent: 'void', by: 'platformAdmin', path: papersPath, prepare: voidable },

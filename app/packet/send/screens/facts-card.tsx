@@ -34,7 +34,7 @@ export function FactsCard({ facts, answer }: FactsCardProps) {
     <Card title="The property on paper" description="For templates that name it so.">
       <PostForm form={form} intent="facts" preventScrollReset>
         <Stack>
-          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="seen" value={version} />
           <FormProblems form={form} answer={answer} />
           <TextField field={fields.county} label={FACT_LABELS.county} optional />
           <TextField field={fields.parcel} label={FACT_LABELS.parcel} optional />

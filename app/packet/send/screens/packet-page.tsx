@@ -92,7 +92,7 @@ async function saveFacts(sent: Sent) {
   const submission = readForm(sent.form, factsSchema);
   if (submission.status !== 'success') return refuseForm('facts', submission);
   const caller = callerOf(sent.context);
-  const version = String(sent.form.get('version') ?? '');
+  const version = String(sent.form.get('seen') ?? '');
   const saved = await savePaperFacts(caller, sent.requestId, submission.value, version);
   if (!saved.ok) {
     return refuseForm('facts', submission, explainOrThrow(FACTS_REFUSALS, saved.reason));

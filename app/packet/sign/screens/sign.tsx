@@ -10,6 +10,7 @@ import {
 } from '#app/packet/sign/steps.server.ts';
 import type { PacketSubject } from '#app/packet/sign/token.server.ts';
 import { ENDED_TEXTS, SIGN_REFUSALS } from '#app/packet/sign/words.ts';
+import { inInkText } from '#app/packet/rules.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
@@ -150,9 +151,11 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
       <Subject of={view.subject} />
       {view.step === null ? (
         <Notice title={view.signedAt === null ? 'Nothing to sign' : `You signed ${view.signedAt}`}>
-          {view.signedAt !== null && view.state === 'out'
-            ? 'The papers wait for the others now. You need do nothing more.'
-            : ENDED_TEXTS[view.state]}
+          {view.signedAt === null || view.state !== 'out'
+            ? ENDED_TEXTS[view.state]
+            : view.inInk === null
+              ? 'The papers wait for the others now. You need do nothing more.'
+              : inInkText(view.inInk)}
         </Notice>
       ) : (
         <Stack gap="loose">

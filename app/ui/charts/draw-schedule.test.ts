@@ -58,7 +58,7 @@ describe('the plots of a schedule', () => {
     expect(ticks.at(-1)?.label).toBe('$1,000');
     expect(bars.at(-1)?.parts[1]?.y).toBe(22);
     expect(bars.at(0)?.parts[0]?.height).toBeGreaterThan(BARS_HEIGHT / 2);
-    expect(drawing.balanceTicks.at(-1)).toEqual({ at: 8, label: '$150,000' });
+    expect(drawing.balance).toMatch(/^The balance stays at \$150,000\.00 /);
   });
 
   it('tell long schedules by the year', () => {
@@ -78,11 +78,22 @@ describe('the plots of a schedule', () => {
   });
 
   it('let the balance fall to the axis', () => {
-    for (const count of [1, 36, 120]) {
-      const { balanceLine } = drawSchedule(level(count));
-      expect(balanceLine.endsWith(`,${BALANCE_HEIGHT}`)).toBe(true);
-      expect(balanceLine).not.toMatch(/NaN/);
+    for (const count of [2, 36, 120]) {
+      const { balance } = drawSchedule(level(count));
+      const line = typeof balance === 'string' ? balance : balance.line;
+      expect(line.endsWith(`,${BALANCE_HEIGHT}`)).toBe(true);
+      expect(line).not.toMatch(/NaN/);
     }
+  });
+
+  it('say in words that a balance stays the same until the last payment', () => {
+    const interestOnly: [bigint, bigint][] = [
+      ...Array.from({ length: 70 }, (): [bigint, bigint] => [100n, 0n]),
+      [100n, 16_500_000n],
+    ];
+    expect(drawSchedule(payments('2027-01-01', interestOnly)).balance).toBe(
+      'The balance stays at $165,000.00 until the last payment repays it.',
+    );
   });
 
   it('name as many years as there is room for', () => {

@@ -50,7 +50,9 @@ export function drawSchedule(rows: readonly Payment[], today?: IsoDate): Schedul
       }),
       ...(today === undefined ? {} : markerOf(periods, span, today)),
     },
-    ...drawBalance(periods, openingCents, span),
+    balance: rows.slice(0, -1).every((row) => row.endingBalanceCents === openingCents)
+      ? `The balance stays at ${formatMoney(openingCents)} until the last payment repays it.`
+      : drawBalance(periods, openingCents, span),
   };
 }
 
@@ -111,9 +113,9 @@ function drawBalance(
     [100, BALANCE_HEIGHT],
   ];
   return {
-    balanceArea: area().curve(curveStepAfter).y0(BALANCE_HEIGHT).digits(2)(points) ?? '',
-    balanceLine: line().curve(curveStepAfter).digits(2)(points) ?? '',
-    balanceTicks: moneyTicks(scale),
+    area: area().curve(curveStepAfter).y0(BALANCE_HEIGHT).digits(2)(points) ?? '',
+    line: line().curve(curveStepAfter).digits(2)(points) ?? '',
+    ticks: moneyTicks(scale),
   };
 }
 

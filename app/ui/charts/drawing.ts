@@ -59,11 +59,12 @@ export const BALANCE_HEIGHT = 112;
 export type ScheduleDrawing = {
   span: 'payment' | 'year';
   payments: BarsDrawing;
-  /** Paths in a box 100 wide and BALANCE_HEIGHT high. */
-  balanceArea: string;
-  balanceLine: string;
-  balanceTicks: Tick[];
+  /** In words where it is the same until the last payment: a level line has nothing to show. */
+  balance: BalanceDrawing | string;
 };
+
+/** Paths in a box 100 wide and BALANCE_HEIGHT high. */
+type BalanceDrawing = { area: string; line: string; ticks: Tick[] };
 
 /** Room above the highest bar, for the words of one that does not fit. */
 export const HEAD_ROOM = 22;

@@ -11,10 +11,12 @@ type ScheduleChartProps = {
 
 /**
  * A schedule as two plots: interest and principal of each payment (or year), and the balance after
- * it. The table beside it has the same numbers; interest and principal differ by pattern as well.
+ * it, or a sentence where that never moves. The table beside it has the same numbers; interest and
+ * principal differ by pattern as well.
  */
 export function ScheduleChart({ drawing, summary }: ScheduleChartProps) {
-  const isByYear = drawing.span === 'year';
+  const { balance, span } = drawing;
+  const isByYear = span === 'year';
   return (
     <div className={styles.charts}>
       <BarsChart
@@ -23,28 +25,32 @@ export function ScheduleChart({ drawing, summary }: ScheduleChartProps) {
         summary={summary}
         cutLabel="Last"
       />
-      <Plot
-        caption={isByYear ? 'Balance at the end of each year' : 'Balance after each payment'}
-        summary="What is still owed, falling to zero with the last payment."
-        height={BALANCE_HEIGHT}
-        ticks={drawing.balanceTicks}
-        columnTicks={drawing.payments.columnTicks}
-        marker={drawing.payments.marker}
-      >
-        <svg
-          width="100%"
+      {typeof balance === 'string' ? (
+        <p className="text-sm">{balance}</p>
+      ) : (
+        <Plot
+          caption={isByYear ? 'Balance at the end of each year' : 'Balance after each payment'}
+          summary="What is still owed, falling to zero with the last payment."
           height={BALANCE_HEIGHT}
-          viewBox={`0 0 100 ${BALANCE_HEIGHT}`}
-          preserveAspectRatio="none"
+          ticks={balance.ticks}
+          columnTicks={drawing.payments.columnTicks}
+          marker={drawing.payments.marker}
         >
-          <path d={drawing.balanceArea} className="fill-soft" />
-          <path
-            d={drawing.balanceLine}
-            className={styles.balanceLine}
-            vectorEffect="non-scaling-stroke"
-          />
-        </svg>
-      </Plot>
+          <svg
+            width="100%"
+            height={BALANCE_HEIGHT}
+            viewBox={`0 0 100 ${BALANCE_HEIGHT}`}
+            preserveAspectRatio="none"
+          >
+            <path d={balance.area} className="fill-soft" />
+            <path
+              d={balance.line}
+              className={styles.balanceLine}
+              vectorEffect="non-scaling-stroke"
+            />
+          </svg>
+        </Plot>
+      )}
     </div>
   );
 }

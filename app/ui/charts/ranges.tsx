@@ -9,7 +9,9 @@ type RangesChartProps = {
   drawing: RangeDrawing;
 };
 
-const ROW = 44;
+const ROW = 52;
+/** So much of a row is its name's. */
+const NAME = 24;
 const FOOT = 22;
 const DOT = 6;
 
@@ -48,29 +50,19 @@ export function RangesChart({ caption, captionHidden, drawing }: RangesChartProp
       <svg className={styles.plot} height={height + FOOT} role="group" aria-label={caption}>
         {ticks.map(({ at, label, isMinor }) => (
           <g key={label} className={isMinor ? styles.minor : undefined} aria-hidden="true">
-            <line x1={`${at}%`} x2={`${at}%`} y1={0} y2={height} className={styles.grid} />
+            <Upright at={at} rows={rows.length} look={styles.grid} />
             <text x={`${at}%`} y={height + 16} textAnchor="middle" className={styles.label}>
               {label}
             </text>
           </g>
         ))}
-        {marker && (
-          <g aria-hidden="true">
-            <line
-              x1={`${marker.at}%`}
-              x2={`${marker.at}%`}
-              y1={0}
-              y2={height}
-              className={styles.marker}
-            />
-          </g>
-        )}
+        {marker && <Upright at={marker.at} rows={rows.length} look={styles.marker} />}
         {rows.map((row, index) => (
           <Fragment key={row.key}>
             <Mark words={row.words} to={row.to} isFirst={index === 0}>
               <RangeLine row={row} y={index * ROW} />
             </Mark>
-            <text x="0" y={index * ROW + 14} className={styles.name} aria-hidden="true">
+            <text x="0" y={index * ROW + 17} className={styles.name} aria-hidden="true">
               {row.words.head}
             </text>
           </Fragment>
@@ -78,6 +70,23 @@ export function RangesChart({ caption, captionHidden, drawing }: RangesChartProp
       </svg>
     </ChartFigure>
   );
+}
+
+type UprightProps = { at: number; rows: number; look: string | undefined };
+
+/** A line down through all rows, but not through what stands above the dots: their names. */
+function Upright({ at, rows, look }: UprightProps) {
+  return Array.from({ length: rows }, (_, index) => (
+    <line
+      key={index}
+      x1={`${at}%`}
+      x2={`${at}%`}
+      y1={index * ROW + NAME}
+      y2={(index + 1) * ROW - 4}
+      className={look}
+      aria-hidden="true"
+    />
+  ));
 }
 
 function RangeLine({ row, y }: { row: RangeRow; y: number }) {

@@ -154,9 +154,15 @@ function valueEntries({ value, noteCount }: NotesSummaryView): Definition[] {
   const { loanToValue } = value;
   return [
     arvEntry({ value, noteCount }),
-    { term: loanToValue.label, value: <LoanShare {...loanToValue} /> },
+    { term: LOAN_TO_VALUE_TERMS[loanToValue.label], value: <LoanShare {...loanToValue} /> },
   ];
 }
+
+/** As with the ARV, the words stand with their letters. */
+const LOAN_TO_VALUE_TERMS = {
+  LTV: 'LTV (loan to value)',
+  CLTV: 'CLTV (combined loan to value)',
+};
 
 type WithValue = { value: NonNullable<NotesSummaryView['value']>; noteCount: number };
 

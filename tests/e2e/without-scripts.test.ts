@@ -21,7 +21,7 @@ test('without scripts one browses, signs in, requests, withdraws and signs out',
   const day = page.getByLabel('Funding date');
   await day.fill((await day.getAttribute('max'))!);
   await page.getByRole('button', { name: 'Show Payments' }).click();
-  await expect(page.getByRole('row', { name: /^Maturity/ })).toContainText('90 days later');
+  await expect(page.getByRole('row', { name: /^Maturity/ })).toContainText(/\d+ days later/);
   await page.getByRole('button', { name: 'Fund This Note' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('link', { name: 'Sign In' }).click();

@@ -34,7 +34,7 @@ describe('a funding date that a visitor tries', () => {
     expect(view.error).toBe(
       'Not possible on this day: Balloon due date cannot be before first payment date',
     );
-    expect(view.columns).toEqual(['Today, Nov\u00a021,\u00a02026']);
+    expect(view.columns).toEqual(['As it stands', 'Today, Nov\u00a021,\u00a02026']);
   });
 
   it('is refused where a seasoned note has nothing left to pay', () => {
@@ -43,38 +43,45 @@ describe('a funding date that a visitor tries', () => {
     expect(view.error).toBe('No payment is due on this day or after it');
   });
 
-  it('starts with today', () => {
+  it('starts with today, beside the note as the schedule of the page has it', () => {
     const view = viewOf(null);
     expect(view).toMatchObject({ error: null, day: today, earliestOn: today });
     expect(view.summary).toContain(
       'Funded on Nov 21, 2026, it pays $863.01 first, on Dec 21, 2026',
     );
-    expect(view.columns).toHaveLength(1);
+    expect(view.columns).toEqual(['As it stands', 'Today, Nov\u00a021,\u00a02026']);
+    expect(view.explanation).toContain('beside the schedule above');
   });
 
-  it('shows the first payments, the short month, the end, and what changes against today', () => {
+  it('stands alone on a day that leaves the schedule of the page as it is', () => {
+    const view = viewOf(null, { noteOn: today, firstPaymentOn: isoDate('2026-12-21') });
+    expect(view.columns).toEqual(['Today, Nov\u00a021,\u00a02026']);
+    expect(view.explanation).toContain('now as in the schedule above');
+  });
+
+  it('shows the first payments, the short month, the end, and what changes in the note', () => {
     const view = viewOf('2027-01-15');
     expect(view.error).toBeNull();
     expect(texts(view)).toEqual([
       [
         'First payment',
-        '$863.01; Dec 21, 2026; all interest',
+        '$1,352.05; Nov 1, 2026; all interest',
         '$891.78; Feb 15, 2027; all interest',
       ],
       [
         'Second payment',
-        '$316.44; Jan 1, 2027; interest of a short month',
+        '$875.00; Dec 1, 2026; all interest',
         '$402.74; Mar 1, 2027; interest of a short month',
       ],
-      ['Third payment', '$875.00; Feb 1, 2027; all interest', '$875.00; Apr 1, 2027; all interest'],
+      ['Third payment', '$875.00; Jan 1, 2027; all interest', '$875.00; Apr 1, 2027; all interest'],
       [
         'Last payment',
-        '$150,575.34; Nov 21, 2029; $150,000.00 principal',
+        '$150,402.74; Sep 15, 2029; $150,000.00 principal',
         '$150,402.74; Jan 15, 2030; $150,000.00 principal',
       ],
-      ['Payments', '37', '37'],
+      ['Payments', '36', '37'],
       ['Interest in all', '$31,504.79', '$31,447.26; $57.53 less'],
-      ['Maturity', 'Nov 21, 2029', 'Jan 15, 2030; 55 days later'],
+      ['Maturity', 'Sep 15, 2029', 'Jan 15, 2030; 122 days later'],
     ]);
   });
 
@@ -87,7 +94,7 @@ describe('a funding date that a visitor tries', () => {
     const [balance, first] = texts(view);
     expect(balance![0]).toBe('Balance that you buy');
     expect(first!.slice(1).map((cell) => cell.split('; ')[1])).toEqual([
-      'Dec 1, 2026',
+      'Nov 1, 2026',
       'Feb 1, 2027',
     ]);
     expect(texts(view).at(-1)).toEqual(['Maturity', 'Sep 15, 2029', 'Sep 15, 2029; the same day']);

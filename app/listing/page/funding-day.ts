@@ -68,8 +68,9 @@ export function triableDays(terms: NoteTerms, today: IsoDate): FundingDays {
 }
 
 /**
- * What comes of funding a note on the day that a visitor asks for, beside funding it at once; of
- * funding it at once alone, with the reason, where the day cannot be taken. Source: D9, D16.
+ * What comes of funding a note on the day that a visitor asks for, beside the schedule of the page:
+ * the note as it stands. Of funding it at once, with the reason, where the day cannot be taken.
+ * Source: D9, D16.
  */
 export function fundingDayView(
   terms: NoteTerms,
@@ -80,23 +81,43 @@ export function fundingDayView(
   const isTriable = day !== null && day >= days.earliestOn && day <= days.latestOn;
   const soonest = fundNoteOn(terms, days.earliestOn);
   const chosen = isTriable ? fundNoteOn(terms, day) : refuse(daysSentence(days));
-  const funded = [soonest, chosen].flatMap((one) => (one.ok ? [one.value] : []));
-  const shown = day === days.earliestOn ? funded.slice(0, 1) : funded;
+  const funded = [chosen, soonest].find((one) => one.ok);
+  const standing = noteAsItStands(terms);
+  const isMoved = standing !== null && funded?.ok && !isPaidAlike(standing, funded.value);
+  const shown = [...(isMoved ? [standing] : []), ...(funded?.ok ? [funded.value] : [])];
   return {
     ...days,
     day: day ?? days.earliestOn,
     error: chosen.ok ? null : chosen.reason,
-    columns: shown.map(({ fundedOn }) => {
+    columns: shown.map((note) => {
+      if (note === standing) return AS_IT_STANDS;
+      const { fundedOn } = note;
       // On a phone the head of a column breaks before its date, not within.
       const date = formatDate(fundedOn).replaceAll(' ', '\u00a0');
       return fundedOn === today ? `Today, ${date}` : date;
     }),
     explanation:
-      'What it pays when it is funded on a day of your choice. ' +
+      'What it pays when it is funded on a day of your choice' +
+      (isMoved ? ', beside the schedule above. ' : '; now as in the schedule above. ') +
       'The first payment date is a proposal.',
     summary: shown.length === 0 ? '' : summaryOf(shown.at(-1)!),
     rows: shown.length === 0 ? [] : tableRows(shown, terms),
   };
+}
+
+/** How the page names the terms as they are stored, which its schedule follows. */
+const AS_IT_STANDS = 'As it stands';
+
+/** What the terms pay as they are stored, which is what the page's schedule shows. */
+function noteAsItStands(terms: NoteTerms): FundedNote | null {
+  const built = buildSchedule(terms);
+  return built.ok ? { fundedOn: terms.noteOn, ...built.value } : null;
+}
+
+function isPaidAlike(one: FundedNote, other: FundedNote): boolean {
+  const textOf = ({ rows, maturityOn }: FundedNote) =>
+    [maturityOn, ...rows.map((row) => `${row.dueOn} ${row.scheduledPaymentCents}`)].join();
+  return textOf(one) === textOf(other);
 }
 
 function daysSentence({ earliestOn, latestOn }: FundingDays): string {
@@ -167,5 +188,6 @@ function moneyChange(before: Cents, after: Cents): string {
 
 function dayChange(before: IsoDate, after: IsoDate): string {
   const days = daysBetween(before, after);
-  return days === 0 ? 'the same day' : `${formatCountOf(days, 'day')} later`;
+  if (days === 0) return 'the same day';
+  return `${formatCountOf(Math.abs(days), 'day')} ${days > 0 ? 'later' : 'earlier'}`;
 }

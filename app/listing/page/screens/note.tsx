@@ -10,6 +10,7 @@ import { lienLabel } from '#app/note/words.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { paymentSums } from '#app/ground/schedule/rows.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -100,19 +101,18 @@ function wordsFor(lienPosition: number | null): { title: string; text: string } 
 type PaymentScheduleProps = {
   rows: readonly ScheduleTableRow[];
   drawing: ScheduleDrawing;
-  /** True while the note seeks its investor: funding it moves the dates. */
-  isProjected: boolean;
+  /** The note date, while the note seeks its investor: funding it moves the dates. */
+  standsFrom: IsoDate | null;
   /** Of a seasoned note: what the contract lent, and the balance that is bought. */
   seasoned: { amountCents: Cents; boughtBalanceCents: Cents } | null;
 };
 
 const TITLE = 'Projected payment schedule';
-const IF_FUNDED = 'If the note is funded as it stands.';
 const OTHER_DAY = 'Funding it on another day moves the dates.';
 const BY_TERMS = 'The payments that the terms of the note give.';
 
 /** Every payment of a note as its terms give it, from the first to the last: drawn and in rows. */
-export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: PaymentScheduleProps) {
+export function PaymentSchedule({ rows, drawing, standsFrom, seasoned }: PaymentScheduleProps) {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return null;
   const interest = formatMoney(paymentSums(rows).interestDueCents);
@@ -126,8 +126,8 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
       flush
       description={
         <>
-          {isProjected ? IF_FUNDED : BY_TERMS}{' '}
-          {isProjected && <a href={`#${SECTION_IDS.fundingDay}`}>{OTHER_DAY}</a>}{' '}
+          {standsFrom ? standsWords(standsFrom) : BY_TERMS}{' '}
+          {standsFrom && <a href={`#${SECTION_IDS.fundingDay}`}>{OTHER_DAY}</a>}{' '}
           {lastPaymentSentence(rows)}
         </>
       }
@@ -146,6 +146,10 @@ export function PaymentSchedule({ rows, drawing, isProjected, seasoned }: Paymen
       )}
     </Card>
   );
+}
+
+function standsWords(noteOn: IsoDate): string {
+  return `As it stands, from its note date, ${formatDate(noteOn)}.`;
 }
 
 function seasonedWords(given: { amountCents: Cents; boughtBalanceCents: Cents }): string {

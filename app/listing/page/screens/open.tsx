@@ -165,7 +165,7 @@ function Explanation(props: OpenPropertyProps) {
           <PaymentSchedule
             rows={schedule}
             drawing={drawings.schedule}
-            isProjected={props.funding !== null}
+            standsFrom={(props.funding && overview?.note?.noteOn) ?? null}
             seasoned={seasonedOf(overview)}
           />
         </Suspense>

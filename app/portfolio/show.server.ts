@@ -2,7 +2,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { HolderReturns } from '#app/portfolio/returns/held.ts';
-import type { Arrears, ArrearsOfNotes } from '#app/ledger/health.ts';
+import type { ArrearsOfNotes } from '#app/ledger/health.ts';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
 import type { NoteHealth } from '#app/ledger/rows.ts';
 import type { ReceiptKind } from '#app/ledger/rules.ts';
@@ -76,8 +76,6 @@ export type Holding = {
   outstandingCents: Cents;
   nextDue: { dueOn: IsoDate; openCents: Cents } | null;
   finalOn: IsoDate;
-  /** Null when nothing is missing. */
-  arrears: Arrears | null;
   /** Of the house; null without one. */
   picture: PictureView | null;
 };

@@ -50,8 +50,10 @@ test('an investor follows the figures of the dashboard to the payments behind th
 }) => {
   await signIn(page, 'owner@example.com');
   await page.goto('/dashboard');
-  await expect(page.getByRole('region', { name: 'Needs your attention' })).toContainText('overdue');
-  await expect(page.getByRole('region', { name: 'Complete your account' })).toBeVisible();
+  const needs = page.getByRole('region', { name: 'What needs you' });
+  await expect(needs).toContainText('overdue');
+  await expect(needs).toContainText('Protect your account with a code or a passkey');
+  await expect(needs.getByRole('listitem').filter({ visible: true })).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'Where your money stands' })).toBeVisible();
 
   const chart = page.getByRole('region', { name: 'Income This Year' });

@@ -1,5 +1,4 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { arrearsSummed } from '#app/ledger/health.ts';
 import type { Held } from '#app/ledger/held-notes.server.ts';
 import type { NoteHealth } from '#app/ledger/rows.ts';
 import type { Holding } from '#app/portfolio/show.server.ts';
@@ -7,18 +6,16 @@ import { pictureView } from '#app/property/pictures/show.server.ts';
 import { propertyImages } from '#app/property/tables.server.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { namedOrNull, toCents } from '#app/server/db/query-parts.ts';
-import { and, asc, eq, gt, lte, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 
-/** How many holdings are shown, and of how many what is missing is told by itself. */
+/** How many holdings are shown. */
 const MOST_SHOWN = 6;
-const MOST_LATE = 3;
 
 /**
  * The held notes that the first screen names, each with the first picture of its house: those with
- * the most outstanding, and those that are late the longest, for `holdingsOf`.
+ * the most outstanding, for `holdingOf`.
  */
 export function leadingHoldings(transaction: Transaction, held: Held) {
-  const isLate = sql`${held.missingCount} > 0`;
   const rank = (...order: SQL[]) =>
     sql`row_number() over (order by ${sql.join(order, sql`, `)}, ${held.noteId})`.mapWith(Number);
   const ranked = transaction
@@ -34,10 +31,7 @@ export function leadingHoldings(transaction: Transaction, held: Held) {
       nextDueOn: text<IsoDate | null>(held.nextDueOn, 'ranked_due_on'),
       nextDueCents: sql`${held.nextDueCents}`.mapWith(toCents).as('ranked_due_cents'),
       finalOn: text<IsoDate>(held.finalOn, 'ranked_final_on'),
-      missingCents: sql`coalesce(${held.missingCents}, 0)`.mapWith(toCents).as('ranked_missing'),
-      missingCount: sql`coalesce(${held.missingCount}, 0)`.mapWith(Number).as('ranked_count'),
       largest: rank(sql`${held.outstandingCents} desc`).as('largest'),
-      latest: rank(sql`${isLate} desc`, sql`${held.nextDueOn}`).as('latest'),
     })
     .from(held)
     .as('ranked');
@@ -54,9 +48,6 @@ export function leadingHoldings(transaction: Transaction, held: Held) {
       nextDueOn: ranked.nextDueOn,
       nextDueCents: ranked.nextDueCents,
       finalOn: ranked.finalOn,
-      missingCents: ranked.missingCents,
-      missingCount: ranked.missingCount,
-      largest: ranked.largest,
       imageId: namedOrNull(image.id, 'image_id'),
       widthPx: namedOrNull(image.widthPx, 'image_width'),
       heightPx: namedOrNull(image.heightPx, 'image_height'),
@@ -66,12 +57,7 @@ export function leadingHoldings(transaction: Transaction, held: Held) {
     })
     .from(ranked)
     .leftJoin(image, and(eq(image.propertyId, ranked.propertyId), eq(image.position, 0)))
-    .where(
-      or(
-        lte(ranked.largest, MOST_SHOWN),
-        and(gt(ranked.missingCount, 0), lte(ranked.latest, MOST_LATE)),
-      ),
-    )
+    .where(lte(ranked.largest, MOST_SHOWN))
     .orderBy(asc(ranked.largest));
 }
 
@@ -81,19 +67,8 @@ function text<Text extends string | null>(value: SQLWrapper, name: string) {
 
 type Found = Awaited<ReturnType<typeof leadingHoldings>>;
 
-/** The same put in order: the largest first, and the late ones by how long they have been late. */
-export function holdingsOf(found: Found, today: IsoDate): { largest: Holding[]; late: Holding[] } {
-  const holdings = found.map((row) => ({ place: row.largest, holding: holdingOf(row, today) }));
-  const late = holdings.flatMap(({ holding }) => (holding.arrears === null ? [] : [holding]));
-  return {
-    largest: holdings.flatMap(({ place, holding }) => (place <= MOST_SHOWN ? [holding] : [])),
-    late: late
-      .toSorted((one, other) => other.arrears!.daysPastDue - one.arrears!.daysPastDue)
-      .slice(0, MOST_LATE),
-  };
-}
-
-function holdingOf(row: Found[number], today: IsoDate): Holding {
+/** What a screen shows of one of them. */
+export function holdingOf(row: Found[number]): Holding {
   const { noteId, address, city, state, status, health, outstandingCents, finalOn } = row;
   const { nextDueOn, nextDueCents, imageId, widthPx, heightPx, variantWidths } = row;
   const hasPicture = imageId !== null && widthPx !== null && heightPx !== null;
@@ -107,17 +82,6 @@ function holdingOf(row: Found[number], today: IsoDate): Holding {
     outstandingCents,
     nextDue: nextDueOn === null ? null : { dueOn: nextDueOn, openCents: nextDueCents },
     finalOn,
-    arrears:
-      row.missingCount === 0
-        ? null
-        : arrearsSummed(
-            {
-              missingCents: row.missingCents,
-              paymentCount: row.missingCount,
-              oldestDueOn: nextDueOn,
-            },
-            today,
-          ),
     picture: hasPicture
       ? pictureView(
           { id: imageId, position: 0, description: '', widthPx, heightPx, variantWidths },

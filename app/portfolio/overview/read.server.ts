@@ -5,7 +5,7 @@ import { PAGE_SIZE, readTogether, type RowsOf } from '#app/server/db/query-parts
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import type { ArrearsOfNotes } from '#app/ledger/health.ts';
-import { holdingsOf, leadingHoldings } from './holdings.server.ts';
+import { holdingOf, leadingHoldings } from './holdings.server.ts';
 import type { Holding, NextDay, NextPayment, PortfolioSums } from '#app/portfolio/show.server.ts';
 import { heldNotesOnce } from '#app/ledger/held-notes.server.ts';
 import {
@@ -51,8 +51,8 @@ export type Dashboard = MoneyMonths &
     nextDay: NextDay | null;
     /** At most five, the earliest first. */
     nextPayments: NextPayment[];
-    /** The six with the most outstanding, and the three that are late the longest. */
-    holdings: { largest: Holding[]; late: Holding[] };
+    /** The six with the most outstanding. */
+    holdings: Holding[];
   };
 
 /** Whose dashboard, and of which day. */
@@ -99,7 +99,7 @@ function dashboardOf(rows: DashboardRows, { organizationName, today }: Holder): 
     arrears: all.arrears,
     nextDay: rows.nextDay[0] ?? null,
     nextPayments: rows.next,
-    holdings: holdingsOf(rows.leading, today),
+    holdings: rows.leading.map(holdingOf),
   };
 }
 

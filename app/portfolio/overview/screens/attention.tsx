@@ -1,13 +1,20 @@
 import { INVITATIONS_ID } from '#app/team/invitations/screens/waiting-invitations.tsx';
 import { type ArrearsOfNotes, arrearsText } from '#app/ledger/health.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
-import { AlertTriangle, CalendarClock, Hourglass, type LucideIcon, Mail } from 'lucide-react';
-import { formatMoney } from '#app/ground/money/format.ts';
+import {
+  AlertTriangle,
+  CalendarClock,
+  Hourglass,
+  IdCard,
+  ListTodo,
+  type LucideIcon,
+  Mail,
+} from 'lucide-react';
 import type { OwnRequestView } from '#app/request/show.server.ts';
-import type { Holding } from '#app/portfolio/show.server.ts';
-import { Picture } from '#app/property/pictures/screens/picture.tsx';
+import { COMPLETE_YOUR_PROFILE } from '#app/profile/words.ts';
 import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './attention.module.css';
 import { portfolioAddress } from '#app/portfolio/rules.ts';
@@ -15,12 +22,14 @@ import type { FirstStepsView } from '#app/account/show.server.ts';
 
 export type AttentionCounts = {
   arrears: ArrearsOfNotes | null;
-  /** The notes that are late the longest. */
-  late: readonly Holding[];
   maturingSoon: number;
   invitations: number;
   /** Requests whose note waits for the reader. */
   asked: readonly OwnRequestView[];
+  /** The investing profile that does not say yet who lends; null for none. */
+  unsaidProfile: string | null;
+  /** What a new account may still lack; null for whoever only administers. */
+  steps: FirstStepsDone | null;
 };
 
 /** Where the waiting invitations stand in the page. */
@@ -31,53 +40,50 @@ type Alert = {
   to: string;
 };
 
-/** What asks for the reader's attention, each with the way to it; nothing when nothing does. */
+/** More than these wait behind a line: the figures of the page are not to be pushed away. */
+const MOST_LINES = 3;
+
+/**
+ * What asks for the reader's attention, the most pressing first, each with the way to it; nothing
+ * when nothing does.
+ */
 export function Attention({ counts }: { counts: AttentionCounts }) {
   const alerts = alertsOf(counts);
   if (alerts.length === 0) return null;
+  const others = alerts.slice(MOST_LINES);
   return (
-    <Card title="Needs your attention" className={counts.arrears ? styles.urgent : styles.mild}>
-      <ul className="grid gap-2 text-sm">
-        {alerts.map(({ icon, tone, words, to }) => (
-          <li key={to} className={styles.entry} data-tone={tone}>
-            <Icon of={icon} size={16} />
-            <Link to={to}>{words}</Link>
-          </li>
-        ))}
-      </ul>
-      {counts.late.length > 0 && (
-        <ul className={`${styles.late} grid gap-3`}>
-          {counts.late.map((holding) => (
-            <LateNote key={holding.noteId} holding={holding} />
-          ))}
-        </ul>
-      )}
+    <Card
+      title="What needs you"
+      more={
+        others.length > 0 && (
+          <Disclosure summary={`Show all ${alerts.length}`}>
+            <div className={styles.others}>
+              <Alerts alerts={others} />
+            </div>
+          </Disclosure>
+        )
+      }
+    >
+      <Alerts alerts={alerts.slice(0, MOST_LINES)} />
     </Card>
   );
 }
 
-/** A house, how long its note is late, and what is missing. */
-function LateNote({ holding: { noteId, address, arrears, picture } }: { holding: Holding }) {
-  if (arrears === null) return null;
-  const { daysPastDue, missingCents, paymentCount } = arrears;
-  const late = `${formatCountOf(daysPastDue, 'day')} late`;
-  const missing = `${formatCountOf(paymentCount, 'payment')} missing`;
+function Alerts({ alerts }: { alerts: readonly Alert[] }) {
   return (
-    <li className={`${styles.note} line gap-3 surface small-frame`}>
-      <Picture source={picture && { ...picture, alt: '' }} ratio="thumb" sizes="4rem" />
-      <span className="grid grow shrinks">
-        <Link to={`/dashboard/notes/${noteId}`} className="medium text-sm">
-          {address}
-        </Link>
-        <span className="muted text-xs">{`${missing}, ${late}`}</span>
-      </span>
-      <span className="figures semibold nowrap">{formatMoney(missingCents)}</span>
-    </li>
+    <ul className="grid gap-1 text-sm">
+      {alerts.map(({ icon, tone, words, to }) => (
+        <li key={to} className={styles.entry} data-tone={tone}>
+          <Icon of={icon} size={16} />
+          <Link to={to}>{words}</Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function alertsOf(counts: AttentionCounts): Alert[] {
-  const { arrears, maturingSoon, invitations, asked } = counts;
+  const { arrears, maturingSoon, invitations, asked, unsaidProfile, steps } = counts;
   return [
     ...asked.map((request) => ({
       icon: Hourglass,
@@ -91,15 +97,6 @@ function alertsOf(counts: AttentionCounts): Alert[] {
       words: overdueWords(arrears),
       to: portfolioAddress({ health: 'overdue' }),
     },
-    maturingSoon > 0 && {
-      icon: CalendarClock,
-      tone: 'warning' as const,
-      words:
-        maturingSoon === 1
-          ? '1 note matures within 90 days'
-          : `${maturingSoon} notes mature within 90 days`,
-      to: portfolioAddress({ matures: 'soon' }),
-    },
     invitations > 0 && {
       icon: Mail,
       tone: 'info' as const,
@@ -109,6 +106,22 @@ function alertsOf(counts: AttentionCounts): Alert[] {
           : `${invitations} invitations wait for you`,
       to: `#${INVITATIONS_ID}`,
     },
+    unsaidProfile !== null && {
+      icon: IdCard,
+      tone: 'info' as const,
+      words: `${COMPLETE_YOUR_PROFILE}: say who lends`,
+      to: `/dashboard/profiles/${unsaidProfile}`,
+    },
+    maturingSoon > 0 && {
+      icon: CalendarClock,
+      tone: 'warning' as const,
+      words:
+        maturingSoon === 1
+          ? '1 note matures within 90 days'
+          : `${maturingSoon} notes mature within 90 days`,
+      to: portfolioAddress({ matures: 'soon' }),
+    },
+    ...stepsOf(steps).map((step) => ({ icon: ListTodo, tone: 'info' as const, ...step })),
   ].filter((alert) => alert !== false);
 }
 
@@ -124,39 +137,21 @@ function overdueWords(arrears: ArrearsOfNotes): string {
 
 export type FirstStepsDone = FirstStepsView & { hasRequested: boolean };
 
-/** What a new account still lacks, in one line, until it is complete. */
-export function FirstSteps({ done }: { done: FirstStepsDone }) {
-  const steps = stepsOf(done);
-  const left = steps.filter((step) => !step.isDone);
-  const progress = `${steps.length - left.length} of ${steps.length} steps done.`;
-  if (left.length === 0) return null;
-  return (
-    <Card title="Complete your account">
-      <div className="row gap-3 text-sm">
-        <span className="muted">{progress}</span>
-        {left.map(({ words, to }) => (
-          <Link key={to} to={to}>
-            {words}
-          </Link>
-        ))}
-      </div>
-    </Card>
-  );
-}
-
-function stepsOf({ isVerified, hasOrganization, isProtected, hasRequested }: FirstStepsDone) {
+/** What a new account still lacks. */
+function stepsOf(done: FirstStepsDone | null) {
+  if (done === null) return [];
   return [
-    { words: 'Verify your email address', to: '/auth/verify', isDone: isVerified },
+    { words: 'Verify your email address', to: '/auth/verify', isDone: done.isVerified },
     {
       words: 'Create or join an organization',
       to: '/dashboard/organizations/new',
-      isDone: hasOrganization,
+      isDone: done.hasOrganization,
     },
     {
       words: 'Protect your account with a code or a passkey',
       to: '/account/security',
-      isDone: isProtected,
+      isDone: done.isProtected,
     },
-    { words: 'Request your first note', to: '/properties', isDone: hasRequested },
-  ];
+    { words: 'Request your first note', to: '/properties', isDone: done.hasRequested },
+  ].flatMap(({ isDone, ...step }) => (isDone ? [] : [step]));
 }

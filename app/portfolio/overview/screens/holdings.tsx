@@ -15,7 +15,7 @@ type HoldingsProps = Pick<Dashboard, 'holdings' | 'heldNoteCount'>;
  * The notes with the most outstanding, each led by the picture of its house; those that are repaid
  * only while there are no others.
  */
-export function Holdings({ holdings: { largest }, heldNoteCount }: HoldingsProps) {
+export function Holdings({ holdings: largest, heldNoteCount }: HoldingsProps) {
   const owing = largest.filter(({ outstandingCents }) => outstandingCents > 0n);
   const holdings = owing.length > 0 ? owing : largest;
   return (

@@ -3,7 +3,6 @@ import { acceptInvitation } from '#app/team/invitations/accept.server.ts';
 import { declineInvitation } from '#app/team/invitations/list.server.ts';
 import { readFirstSteps } from '#app/account/own/profile.server.ts';
 import { readUnsaidProfile } from '#app/profile/own/read.server.ts';
-import { UnsaidNotice } from '#app/profile/own/screens/unsaid-notice.tsx';
 import { readOverview } from '#app/portfolio/overview/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { organizationCookie } from '#app/server/session/browser-choices.ts';
@@ -24,7 +23,7 @@ import { drawSegments } from '#app/ui/charts/draw-segments.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { sumCents } from '#app/ground/money/cents.ts';
 import { Allocation } from './allocation.tsx';
-import { Attention, FirstSteps } from './attention.tsx';
+import { Attention } from './attention.tsx';
 import { FiguresStrip } from './figures.tsx';
 import { Hero } from './hero.tsx';
 import { Holdings } from './holdings.tsx';
@@ -117,30 +116,28 @@ function refuseAnswer(reason: AcceptInviteRefusal) {
 }
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, drawings, waiting, firstSteps } = loaderData;
+  const { dashboard, drawings, waiting } = loaderData;
   const viewer = usePage()?.viewer;
   const { firstName = '', isAdmin = false } = viewer ?? {};
   useFreshPage({ waits: waiting.totalCount > 0, everySeconds: 60 });
-  const hasRequested = waiting.everCount > 0 || (dashboard?.heldNoteCount ?? 0) > 0;
-  const pressing = <Pressing loaderData={loaderData} actionData={actionData} />;
+  const needs = <Needs loaderData={loaderData} />;
+  const invited = <Invited loaderData={loaderData} actionData={actionData} />;
   const own = (
     <>
       <Reservations requests={waiting.rows} pictures={waiting.pictures} />
-      <UnsaidNotice profileId={loaderData.unsaidProfile} />
       <WaitingRequests
         requests={waiting.rows}
         pictures={waiting.pictures}
         offersMore={dashboard !== null}
       />
-      {/* Whoever only administers invests in nothing. */}
-      {!(isAdmin && dashboard === null) && <FirstSteps done={{ ...firstSteps, hasRequested }} />}
     </>
   );
   if (dashboard === null || drawings === null) {
     return (
       <>
-        {pressing}
+        {invited}
         <WelcomeWithoutOrganization firstName={firstName} isAdmin={isAdmin} />
+        {needs}
         {own}
       </>
     );
@@ -155,10 +152,11 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           </>
         }
       />
-      {pressing}
+      {needs}
       {dashboard.heldNoteCount === 0 ? (
         <>
           <FiguresStrip dashboard={dashboard} />
+          {invited}
           {own}
           <NothingHeld />
         </>
@@ -166,6 +164,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
         <>
           <Hero dashboard={dashboard} months={drawings.months} />
           <FiguresStrip dashboard={dashboard} />
+          {invited}
           {own}
           <Holdings {...dashboard} />
           <Allocation {...drawings} />
@@ -176,30 +175,37 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type PressingProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
+type ReadProps = Pick<Route.ComponentProps, 'loaderData'>;
 
-/** What asks for an answer, before anything else. */
-function Pressing({ loaderData, actionData }: PressingProps) {
-  const { dashboard, invitations, waiting } = loaderData;
-  const viewer = usePage()?.viewer;
+/** What waits for the reader, in a few lines. */
+function Needs({ loaderData }: ReadProps) {
+  const { dashboard, invitations, waiting, firstSteps, unsaidProfile } = loaderData;
+  const isAdmin = usePage()?.viewer?.isAdmin ?? false;
+  const hasRequested = waiting.everCount > 0 || (dashboard?.heldNoteCount ?? 0) > 0;
   return (
-    <>
-      <Attention
-        counts={{
-          arrears: dashboard?.arrears ?? null,
-          late: dashboard?.holdings.late ?? [],
-          maturingSoon: dashboard?.maturingSoonCount ?? 0,
-          invitations: invitations.length,
-          asked: waiting.rows.filter(isAsked),
-        }}
-      />
-      <WaitingInvitations
-        invitations={invitations}
-        isVerified={viewer?.isVerified ?? true}
-        hasOrganization={dashboard !== null}
-        refused={actionData?.refused}
-      />
-    </>
+    <Attention
+      counts={{
+        arrears: dashboard?.arrears ?? null,
+        maturingSoon: dashboard?.maturingSoonCount ?? 0,
+        invitations: invitations.length,
+        asked: waiting.rows.filter(isAsked),
+        unsaidProfile,
+        // Whoever only administers invests in nothing.
+        steps: isAdmin && dashboard === null ? null : { ...firstSteps, hasRequested },
+      }}
+    />
+  );
+}
+
+/** The invitations themselves, to answer them. */
+function Invited({ loaderData, actionData }: ReadProps & Pick<Route.ComponentProps, 'actionData'>) {
+  return (
+    <WaitingInvitations
+      invitations={loaderData.invitations}
+      isVerified={usePage()?.viewer?.isVerified ?? true}
+      hasOrganization={loaderData.dashboard !== null}
+      refused={actionData?.refused}
+    />
   );
 }
 

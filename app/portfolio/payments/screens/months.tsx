@@ -35,7 +35,7 @@ export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsPr
     <div role="group" aria-label={`${label}, by month`} className={styles.months}>
       {months.map((month) => (
         <section key={month}>
-          <h2 className={`${styles.month} line between sunk text-xs semibold`}>
+          <h2 className={`${styles.month} line between line-below text-sm semibold`}>
             <span>{monthName(`${month}-01` as IsoDate)}</span>
             <span className="figures">{formatMoney(totals[month]!)}</span>
           </h2>
@@ -48,7 +48,7 @@ export function PaymentMonths({ label, rows, totals, pictures }: PaymentMonthsPr
                     to={to}
                     className={classNames(
                       styles.row,
-                      'line gap-3 ink unlined hover-mark',
+                      'line gap-2 ink unlined hover-mark',
                       isDimmed && 'muted',
                     )}
                   >

@@ -15,7 +15,7 @@ import {
 } from '#app/team/screens/organization-field.tsx';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { answerForm } from '#app/ui/answer-form.ts';
-import { FormColumn } from '#app/ui/form-column.tsx';
+import { Card } from '#app/ui/card.tsx';
 import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -89,7 +89,7 @@ export default function NewProfile({ loaderData, actionData }: Route.ComponentPr
       {kind === null ? (
         <KindChoice hrefFor={(one) => `${LIST}/new?kind=${one}`} />
       ) : (
-        <FormColumn>
+        <Card>
           <ProfileForm
             key={kind}
             kind={kind}
@@ -100,7 +100,7 @@ export default function NewProfile({ loaderData, actionData }: Route.ComponentPr
             button="Add Profile"
             answer={actionData}
           />
-        </FormColumn>
+        </Card>
       )}
     </>
   );

@@ -15,7 +15,7 @@ import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
-import { boxesOf, LENDER_BOXES, LenderFields } from './lender-fields.tsx';
+import { boxesOf, type FieldOf, LENDER_BOXES, LenderFields } from './lender-fields.tsx';
 import styles from './profile.module.css';
 
 type ProfileFormProps = {
@@ -32,7 +32,10 @@ type ProfileFormProps = {
 
 const SHARED_BOXES = ['address', 'email', 'taxClass', 'exemptCode'];
 
-/** Who lends, with how the note will read below. Its action reads it with `profileSchema`. */
+/**
+ * Who lends, with how the note will read beside it, or below the boxes that say so. Its action
+ * reads it with `profileSchema`.
+ */
 export function ProfileForm(props: ProfileFormProps) {
   const { kind, facts, details, custodians, hidden, button, answer } = props;
   const [form, fields] = useForm({
@@ -57,49 +60,62 @@ export function ProfileForm(props: ProfileFormProps) {
     <PostForm form={form} intent="profile">
       {hidden}
       <input type="hidden" name="kind" value={kind} />
-      <Stack>
-        <FormProblems form={form} fields={names.map(field)} answer={answer} />
-        <TextField
-          field={field('label')}
-          label="Label"
-          hint="How you tell this profile from others. It never appears on documents."
-        />
-        <LenderFields
-          kind={kind}
-          field={field}
-          custodians={custodians.map((custodian) => custodian.name)}
-        />
+      <div className={styles.sides}>
+        <Stack>
+          <FormProblems form={form} fields={names.map(field)} answer={answer} />
+          <TextField
+            field={field('label')}
+            label="Label"
+            hint="How you tell this profile from others. It never appears on documents."
+          />
+          <LenderFields
+            kind={kind}
+            field={field}
+            custodians={custodians.map((custodian) => custodian.name)}
+          />
+        </Stack>
         <HowItReads
           text={read.success ? vestingText(read.output, templateOf(read.output, custodians)) : null}
         />
-        <TextareaField
-          field={field('address')}
-          label="Postal address"
-          hint={kind === 'ira' ? 'The custodian’s; left empty, the one we know is taken.' : ''}
-          rows={3}
+        <Stack>
+          <AddressAndTaxes kind={kind} field={field} />
+          <Row>
+            <Button pending={isSending}>{button}</Button>
+          </Row>
+        </Stack>
+      </div>
+    </PostForm>
+  );
+}
+
+/** What is asked of everybody, whoever lends. */
+function AddressAndTaxes({ kind, field }: { kind: ProfileKind; field: FieldOf }) {
+  return (
+    <>
+      <TextareaField
+        field={field('address')}
+        label="Postal address"
+        hint={kind === 'ira' ? 'The custodian’s; left empty, the one we know is taken.' : ''}
+        rows={3}
+        optional
+      />
+      <TextField field={field('email')} label="Email" type="email" optional />
+      <Grid of="fields">
+        <SelectField
+          field={field('taxClass')}
+          label="Tax classification"
+          placeholder="Please select"
+          options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_LABELS[value] }))}
           optional
         />
-        <TextField field={field('email')} label="Email" type="email" optional />
-        <Grid of="fields">
-          <SelectField
-            field={field('taxClass')}
-            label="Tax classification"
-            placeholder="Please select"
-            options={TAX_CLASSES.map((value) => ({ value, label: TAX_CLASS_LABELS[value] }))}
-            optional
-          />
-          <TextField
-            field={field('exemptCode')}
-            label="Exempt payee code"
-            inputMode="numeric"
-            optional
-          />
-        </Grid>
-        <Row>
-          <Button pending={isSending}>{button}</Button>
-        </Row>
-      </Stack>
-    </PostForm>
+        <TextField
+          field={field('exemptCode')}
+          label="Exempt payee code"
+          inputMode="numeric"
+          optional
+        />
+      </Grid>
+    </>
   );
 }
 
@@ -115,7 +131,7 @@ export function HowItReads({ text }: { text: string | null }) {
     <section className={styles.reads} aria-live="polite">
       <p className="muted text-xs medium">How the note will read</p>
       <p className={text === null ? 'muted text-sm' : styles.text}>
-        {text ?? 'It appears here once the boxes above are filled in and fit each other.'}
+        {text ?? 'It appears here once the boxes are filled in and fit each other.'}
       </p>
     </section>
   );

@@ -116,26 +116,24 @@ function Details({ profile, custodians, kind, answer }: DetailsProps) {
   const isKnown = facts.kind === chosen || facts.kind === 'unspecified';
   return (
     <Card title="Who lends">
-      <div className="reading-wide">
-        <Stack>
-          {isByHand && (
-            <Notice title="This text was set by hand">
-              {`It reads “${profile.vestingText}”. A change of who lends replaces it.`}
-            </Notice>
-          )}
-          <ProfileForm
-            // What was typed stays while something else of the profile is saved.
-            key={JSON.stringify([chosen, facts, label, address, email, taxClass, exemptCode])}
-            kind={chosen}
-            facts={isKnown ? facts : null}
-            details={{ label, address, email, taxClass, exemptCode }}
-            custodians={custodians}
-            hidden={<input type="hidden" name="seenAt" value={seenAt} />}
-            button="Save Profile"
-            answer={answer}
-          />
-        </Stack>
-      </div>
+      <Stack>
+        {isByHand && (
+          <Notice title="This text was set by hand">
+            {`It reads “${profile.vestingText}”. A change of who lends replaces it.`}
+          </Notice>
+        )}
+        <ProfileForm
+          // What was typed stays while something else of the profile is saved.
+          key={JSON.stringify([chosen, facts, label, address, email, taxClass, exemptCode])}
+          kind={chosen}
+          facts={isKnown ? facts : null}
+          details={{ label, address, email, taxClass, exemptCode }}
+          custodians={custodians}
+          hidden={<input type="hidden" name="seenAt" value={seenAt} />}
+          button="Save Profile"
+          answer={answer}
+        />
+      </Stack>
     </Card>
   );
 }

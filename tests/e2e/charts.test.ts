@@ -41,7 +41,7 @@ test('its series are an address each, and the table behind it has the same month
   const chart = page.getByRole('figure', { name: 'All cash by month' });
   await chart.getByRole('link').nth(10).hover();
   await expect(chart.locator('[data-tip]')).toContainText('Principal');
-  const table = page.getByRole('region', { name: 'Received This Year' });
+  const table = page.getByRole('region', { name: 'Received this year' });
   await table.locator('summary').click();
   const months = table.getByRole('table').getByRole('row');
   await expect(months).toHaveCount(27);

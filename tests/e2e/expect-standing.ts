@@ -21,7 +21,7 @@ async function expectDashboard(page: Page, standing: Standing): Promise<void> {
   await expect(card(page, 'Active Notes')).toContainText(upcoming === null ? '0' : '1');
   await expect(card(page, 'Income to Date')).toContainText(money(income));
   if (received > 0) await expect(card(page, 'Income to Date')).toContainText(money(received));
-  await expectNext(card(page, 'Next Payment'), upcoming);
+  await expectNext(card(page, 'Next payment'), upcoming);
 }
 
 async function expectPortfolio({ investor: page, address }: Sides, standing: Standing) {

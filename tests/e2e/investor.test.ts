@@ -56,7 +56,7 @@ test('an investor follows the figures of the dashboard to the payments behind th
   await expect(needs.getByRole('listitem').filter({ visible: true })).toHaveCount(3);
   await expect(page.getByRole('heading', { name: 'Where your money stands' })).toBeVisible();
 
-  const chart = page.getByRole('region', { name: 'Income This Year' });
+  const chart = page.getByRole('region', { name: 'Income this year' });
   await chart.locator('summary').click();
   const months = chart.getByRole('table').getByRole('row');
   await expect(months).toHaveCount(27);

@@ -222,8 +222,8 @@ test('a search without a find has a picture and one way back to all', async ({ p
 test('a chart has its title once', async ({ page }) => {
   await signIn(page, 'owner@example.com');
   await page.goto('/dashboard');
-  const chart = page.getByRole('region', { name: 'Income This Year' });
-  await expect(chart.getByRole('heading', { name: 'Income This Year' })).toBeVisible();
+  const chart = page.getByRole('region', { name: 'Income this year' });
+  await expect(chart.getByRole('heading', { name: 'Income this year' })).toBeVisible();
   // What names the drawing for those who do not see it repeats the heading for those who do.
   const name = chart.locator('figcaption').getByText('Income by month');
   await expect(name).toHaveCSS('clip-path', 'inset(50%)');

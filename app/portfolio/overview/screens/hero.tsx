@@ -49,7 +49,7 @@ function IncomeCard({ dashboard, months: { shown, drawing, jumps, rises } }: Her
   ];
   return (
     <Card
-      title={isAll ? 'Received This Year' : 'Income This Year'}
+      title={isAll ? 'Received this year' : 'Income this year'}
       aside={<SeriesSwitch shown={shown} />}
       flush
     >
@@ -109,7 +109,7 @@ function NextPaymentCard({ dashboard }: { dashboard: Dashboard }) {
   const nextPayments = dashboard.nextPayments.filter(({ dueOn }) => dueOn === nextDay?.dueOn);
   const others = (nextDay?.paymentCount ?? 0) - nextPayments.length;
   return (
-    <Card title="Next Payment">
+    <Card title="Next payment">
       {nextDay === null ? (
         <>
           <p className={styles.figure}>None</p>

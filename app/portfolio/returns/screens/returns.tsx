@@ -99,7 +99,7 @@ export default function Returns({ loaderData: { found, drawing } }: Route.Compon
       />
       <PortfolioReturnsCard portfolio={portfolio} totalCount={totalCount} />
       <Card
-        title="Each Note"
+        title="Each note"
         description="What a year brings on each note: as agreed, so far, and to the end."
       >
         <RangesChart caption="Coupon and returns of each note" captionHidden drawing={drawing} />

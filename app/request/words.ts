@@ -1,3 +1,6 @@
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { type Cents, sumCents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
 import { rateLimited, type Refusals, SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import { ALREADY_FUNDED } from '#app/note/rules.ts';
 import { completeFirst } from '#app/profile/rules.ts';
@@ -67,4 +70,15 @@ export const WITHDRAWAL_REFUSALS = {
 
 function nowInvesting(organization: string | null): string {
   return organization === null ? 'invest in your own name' : `work in ${organization}`;
+}
+
+/** How many requests were found, and what they come to where `rows` are all of them. */
+export function foundText(
+  totalCount: number,
+  rows: readonly { amountCents: Cents | null }[],
+): string {
+  const found = formatCountOf(totalCount, 'request');
+  const amounts = rows.flatMap(({ amountCents }) => amountCents ?? []);
+  if (totalCount < 2 || amounts.length < totalCount) return found;
+  return `${found}, ${formatShortMoney(sumCents(amounts))} in total`;
 }

@@ -168,6 +168,13 @@ describe('the requests', () => {
     expectTexts(text, ['Approve Request', 'Reject Request', 'Admin Notes', 'Funding Date']);
   });
 
+  it('have one badge each', async () => {
+    const { text } = await ask(PATH);
+    const rows = text.match(/<tr role="row"[^]*?<\/tr>/g) ?? [];
+    const badges = rows.map((row) => row.match(/data-tone=/g)?.length ?? 0);
+    expect(Math.max(...badges)).toBe(1);
+  });
+
   it('cannot be fetched or decided: it says so, and keeps what was typed', async () => {
     await withoutColumn('investment_requests', 'reviewer_name', async () => {
       const { status, text } = await ask(PATH);

@@ -37,7 +37,7 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
           sizes="(min-width: 40rem) 15rem, 100vw"
           className={styles.house}
         />
-        <div className="grid gap-4 at-top">
+        <div className={`${styles.facts} grid gap-4 at-top`}>
           <DefinitionList
             layout="columns"
             entries={[
@@ -61,11 +61,11 @@ function referenceEntries(request: OwnRequestView) {
   const { requestId, askedBy, stage, submittedOn, reference, endsAt, next } = request;
   if (stage === null) return [{ term: 'Reference', value: requestId.slice(0, 8) }];
   return [
-    ...(askedBy === null ? [] : [{ term: 'Asked by', value: askedBy }]),
     ...(next === null ? [] : [{ term: 'Next', value: next }]),
+    ...(endsAt === null ? [] : [{ term: 'Ends', value: endsAt }]),
     { term: 'Requested', value: formatDate(submittedOn) },
     ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
-    ...(endsAt === null ? [] : [{ term: 'Ends', value: endsAt }]),
+    ...(askedBy === null ? [] : [{ term: 'Asked by', value: askedBy }]),
   ];
 }
 

@@ -1,7 +1,6 @@
-import { formatCountOf } from '#app/ground/format-count.ts';
 import { data } from 'react-router';
 import { knownRequestStatus, type RequestStatus } from '#app/request/rules.ts';
-import { WITHDRAWAL_REFUSALS } from '#app/request/words.ts';
+import { foundText, WITHDRAWAL_REFUSALS } from '#app/request/words.ts';
 import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { listTeamRequests } from '#app/request/list-team.server.ts';
 import { withdrawRequest } from '#app/request/decide.server.ts';
@@ -87,7 +86,7 @@ export default function Requests({ loaderData }: Route.ComponentProps) {
         <FilterBar
           label="Filter requests"
           selects={[requestStatusSelect(status)]}
-          result={formatCountOf(totalCount, 'request')}
+          result={foundText(totalCount, requests)}
           clearTo={status === null ? null : '/dashboard/requests'}
         />
       )}

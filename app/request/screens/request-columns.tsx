@@ -4,12 +4,10 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { PicturedLines } from '#app/property/own/screens/columns.tsx';
 import type { FirstPictures } from '#app/property/pictures/read.server.ts';
+import { knownRequestStatus, requestStatusLabel } from '#app/request/rules.ts';
 import type { AdminRequestRow } from '#app/request/show.server.ts';
-import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { Row } from '#app/ui/layout.tsx';
 import { StageBadge } from './stage-badge.tsx';
-import { RequestStatusBadge } from './status-badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 
@@ -51,12 +49,8 @@ export function requestColumns(
     {
       key: 'status',
       header: 'Status',
-      cell: (row) => (
-        <Row>
-          <RequestStatusBadge status={row.status} />
-          {row.isTooLate && <Badge means="bad">Already funded</Badge>}
-        </Row>
-      ),
+      // In words: the badge of a row is its stage.
+      cell: (row) => <Status {...row} />,
     },
     { key: 'stage', header: 'Stage', cell: (row) => <StageBadge stage={row.stage} /> },
     { key: 'ends', header: 'Ends', cell: (row) => <Ends endsAt={row.endsAt} /> },
@@ -69,6 +63,16 @@ export function requestColumns(
     { key: 'reviewer', header: 'Reviewed By', cell: (row) => <Reviewer {...row} /> },
     actionsColumn(reviewAddress),
   ];
+}
+
+function Status({ status, isTooLate }: AdminRequestRow) {
+  const known = knownRequestStatus(status);
+  return (
+    <span className="grid">
+      {known === null ? status : requestStatusLabel(known)}
+      {isTooLate && <span className="muted text-xs">Already funded</span>}
+    </span>
+  );
 }
 
 /** The way to its own page, or to the dialog that decides at once in the simple way. */

@@ -9,6 +9,7 @@ import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 import { isLive } from '#app/request/stages.ts';
 import { StageBadge } from './stage-badge.tsx';
+import styles from './waiting-requests.module.css';
 
 type OwnRequestsProps = {
   requests: readonly OwnRequestView[];
@@ -28,7 +29,7 @@ export function Reservations({ requests, pictures }: OwnRequestsProps) {
   const reserved = requests.filter(isReserved);
   if (reserved.length === 0) return null;
   return (
-    <Card title="Reserved for you" flush>
+    <Card title="Reserved for you" flush className={styles.steady}>
       <DataTable
         caption="Notes that are reserved for you or offered to you"
         captionHidden
@@ -90,6 +91,7 @@ export function WaitingRequests({ requests, pictures, offersMore }: WaitingReque
     <Card
       title="Waiting for our answer"
       flush
+      className={styles.steady}
       aside={<Link to="/dashboard/requests">All your requests</Link>}
       footer={
         offersMore && (

@@ -62,6 +62,7 @@ test('two lenders, two admins, and a withdrawal against an extension, at once', 
     await expect(extended.or(ended).first()).toBeVisible();
     await first.reload();
     await expect(first.getByText('Withdrawn by the investor').first()).toBeVisible();
+    await first.getByText('Record funds that came late').click();
     await expect(first.getByText(/The reservation is over: what came/)).toBeVisible();
   });
 

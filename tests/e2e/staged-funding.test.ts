@@ -53,6 +53,8 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
     await expect(page.getByText('Our team reads your request')).toBeVisible();
     const id = new URL(page.url()).pathname.split('/').at(-1)!;
     await admin.goto(`/admin/investment-requests/${id}`);
+    const parts = admin.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(parts).toHaveText(['The request', 'Approve', 'Other steps', 'History']);
     await admin.getByRole('button', { name: 'Approve and reserve' }).click();
     await expect(admin.getByText('Note reserved')).toBeVisible();
     await page.reload();

@@ -1,3 +1,4 @@
+import type { ReactElement, ReactNode } from 'react';
 import type { FundingReview } from '#app/funding/read.server.ts';
 import { approveSchema, declineSchema, extendSchema, reasonSchema } from '#app/funding/schema.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
@@ -22,11 +23,10 @@ type FormsProps = { funding: FundingReview; answer: PageAnswer };
 const answerTo = (answer: PageAnswer, intent: EventIntent) =>
   answer?.intent === intent ? answer.answer : undefined;
 
-/** What can be done with a request beside its money: the next step first, the rest to be opened. */
-export function EventForms({ funding, answer }: FormsProps) {
+/** What waits for a decision, and why an answer came too late for one. */
+export function NextEvent({ funding, answer }: FormsProps) {
   const { may } = funding;
   const isDecidable = may.includes('approve') || may.includes('clear');
-  const others = OTHERS.filter(({ event }) => may.includes(event));
   return (
     <>
       <LateAnswer funding={funding} answer={answer} />
@@ -35,33 +35,39 @@ export function EventForms({ funding, answer }: FormsProps) {
           <ApproveForm funding={funding} answer={answer} />
         </Card>
       )}
-      {(others.length > 0 || may.includes('extend') || may.includes('decline')) && (
-        <Card title="Other steps">
-          {may.includes('decline') && (
-            <Disclosure summary="Decline" open={answer?.intent === 'decline'}>
-              <DeclineForm answer={answerTo(answer, 'decline')} />
-            </Disclosure>
-          )}
-          {may.includes('extend') && (
-            <Disclosure summary="Extend" open={answer?.intent === 'extend'}>
-              <ExtendForm funding={funding} answer={answerTo(answer, 'extend')} />
-            </Disclosure>
-          )}
-          {others.map(({ intent, label, hint, variant }) => (
-            <Disclosure key={intent} summary={label} open={answer?.intent === intent}>
-              <ReasonForm
-                intent={intent}
-                label={label}
-                hint={hint}
-                variant={variant}
-                answer={answerTo(answer, intent)}
-              />
-            </Disclosure>
-          ))}
-        </Card>
-      )}
     </>
   );
+}
+
+/** What else can be done with a request beside its money, each behind a line. */
+export function otherEvents({ funding, answer }: FormsProps): ReactElement[] {
+  const { may } = funding;
+  const line = (intent: EventIntent, label: string, form: ReactNode) => (
+    <Disclosure key={intent} summary={label} open={answer?.intent === intent}>
+      {form}
+    </Disclosure>
+  );
+  return [
+    ...(may.includes('extend')
+      ? [
+          line(
+            'extend',
+            'Extend',
+            <ExtendForm funding={funding} answer={answerTo(answer, 'extend')} />,
+          ),
+        ]
+      : []),
+    ...(may.includes('decline')
+      ? [line('decline', 'Decline', <DeclineForm answer={answerTo(answer, 'decline')} />)]
+      : []),
+    ...OTHERS.filter(({ event }) => may.includes(event)).map(({ event: _event, ...other }) =>
+      line(
+        other.intent,
+        other.label,
+        <ReasonForm {...other} answer={answerTo(answer, other.intent)} />,
+      ),
+    ),
+  ];
 }
 
 /** Why something was not done whose form has gone meanwhile: of two approvals the second. */

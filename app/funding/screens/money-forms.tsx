@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { decimalMoneyText, formatMoney } from '#app/ground/money/format.ts';
 import { COMPANY } from '#app/funding/money/rules.ts';
 import type { FundsPreview } from '#app/funding/money/preview.server.ts';
@@ -22,7 +23,7 @@ import type { PageAnswer } from './event-forms.tsx';
 import { FUNDS_METHODS, FundsForm } from './funds-form.tsx';
 import type { MoneyIntent } from './money-answers.tsx';
 
-type FormsProps = {
+export type MoneyFormsProps = {
   funding: FundingReview;
   idempotencyKey: string;
   answer: PageAnswer;
@@ -33,66 +34,89 @@ type FormsProps = {
 const answerTo = (answer: PageAnswer, intent: MoneyIntent) =>
   answer?.intent === intent ? answer.answer : undefined;
 
-/** What can be done about the money of a request. Source: rules 6.4. */
-export function MoneyForms(props: FormsProps) {
+/** What is next about the money of a request: to record it, or to return it. Source: rules 6.4. */
+export function NextMoney(props: MoneyFormsProps) {
   const { funding, answer } = props;
-  const { may, stage, isOwn } = funding;
-  if (isOwn) return null;
-  const isSigned = may.includes('record_funds');
-  const isEarly = may.includes('record_funds_now');
-  // A wire can come for whatever had a reference to quote, however that has ended.
-  const isOver = funding.reference !== null && !isLive(stage) && stage !== 'active';
-  const isOwed = funding.toReturnCents > 0n;
-  const canTakeBack = standing(funding).length > 0;
+  if (funding.isOwn) return null;
   return (
     <>
-      {(isSigned || isOver) && (
+      {funding.may.includes('record_funds') && (
         <Card
           title="Record funds"
-          description={
-            isOver
-              ? 'The reservation is over: what came is put down to be returned.'
-              : 'The whole amount makes the note active from the day it came.'
-          }
+          description="The whole amount makes the note active from the day it came."
         >
-          <FundsForm
-            {...props}
-            label="Record funds"
-            isLate={isOver}
-            answer={answerTo(answer, 'funds')}
-          />
+          <FundsForm {...props} label="Record funds" answer={answerTo(answer, 'funds')} />
         </Card>
       )}
-      {isEarly && (
-        <Card title="Funds before the papers">
-          <Disclosure summary="Record funds now" open={answer?.intent === 'funds'}>
-            <FundsForm {...props} label="Record funds now" answer={answerTo(answer, 'funds')} />
-          </Disclosure>
-        </Card>
-      )}
-      {stage === 'active' && funding.reference !== null && (
-        <Card title="Money that comes again">
-          <Disclosure
-            summary="Record a further payment"
-            open={answer?.intent === 'funds' || undefined}
-          >
-            <FundsForm
-              {...props}
-              label="Record to return"
-              isFurther
-              answer={answerTo(answer, 'funds')}
-            />
-          </Disclosure>
-        </Card>
-      )}
-      {isOwed && (
+      {funding.toReturnCents > 0n && (
         <Card title="Money to return">
           <ReturnForm {...props} />
         </Card>
       )}
-      {canTakeBack && <RecordedCard {...props} />}
     </>
   );
+}
+
+/** What else can be done about the money of a request, each behind a line. */
+export function otherMoney(props: MoneyFormsProps): ReactElement[] {
+  const { funding, answer } = props;
+  if (funding.isOwn) return [];
+  const { stage, reference, returnableCents, toReturnCents } = funding;
+  const further = furtherFunds(funding);
+  return [
+    ...(further === null
+      ? []
+      : [
+          <Disclosure
+            key="funds"
+            summary={further.summary}
+            open={answer?.intent === 'funds' || undefined}
+          >
+            <Stack>
+              {further.words !== null && <p className="muted text-sm">{further.words}</p>}
+              <FundsForm
+                {...props}
+                label={further.label}
+                isLate={stage !== 'active' && !isLive(stage)}
+                isFurther={stage === 'active' && reference !== null}
+                answer={answerTo(answer, 'funds')}
+              />
+            </Stack>
+          </Disclosure>,
+        ]),
+    ...(stage !== 'active' && returnableCents > 0n && toReturnCents === 0n
+      ? [
+          <Disclosure
+            key="return"
+            summary="Return what came"
+            figure={formatMoney(returnableCents)}
+            open={answer?.intent === 'return'}
+          >
+            <ReturnForm {...props} />
+          </Disclosure>,
+        ]
+      : []),
+    ...standing(funding).map((receipt) => takeBackLine(props, receipt)),
+  ];
+}
+
+/** The funds that can be recorded although they are not what is next; null for none. */
+function furtherFunds({ may, reference, stage }: FundingReview) {
+  if (may.includes('record_funds_now')) {
+    return { summary: 'Record funds now', label: 'Record funds now', words: null };
+  }
+  if (reference === null || may.includes('record_funds')) return null;
+  if (stage === 'active') {
+    return { summary: 'Record a further payment', label: 'Record to return', words: null };
+  }
+  // A wire can come for whatever had a reference to quote, however that has ended.
+  return isLive(stage)
+    ? null
+    : {
+        summary: 'Record funds that came late',
+        label: 'Record funds',
+        words: 'The reservation is over: what came is put down to be returned.',
+      };
 }
 
 /** The entries that can be taken back; what made a note active is, by undoing the funding. */
@@ -100,37 +124,26 @@ function standing({ receipts, stage }: FundingReview) {
   return receipts.filter((one) => one.stands && (stage !== 'active' || one.amountCents < 0n));
 }
 
-/** What came for a reservation and went back, with what can have become of it. */
-function RecordedCard(props: FormsProps) {
-  const { funding, answer } = props;
-  const { returnableCents, toReturnCents, stage } = funding;
+function takeBackLine(props: MoneyFormsProps, receipt: FundingReview['receipts'][number]) {
+  const { answer, idempotencyKey } = props;
   return (
-    <Card title={stage === 'active' ? 'Money that went back' : 'Money that came'}>
-      {stage !== 'active' && returnableCents > 0n && toReturnCents === 0n && (
-        <Disclosure summary="Return it" open={answer?.intent === 'return'}>
-          <ReturnForm {...props} />
-        </Disclosure>
-      )}
-      {standing(funding).map((receipt) => (
-        <Disclosure
-          key={receipt.id}
-          open={isAbout(answer, receipt.id)}
-          summary={`${notSo(receipt)}: ${formatDate(receipt.receivedOn)}`}
-          figure={formatMoney(receipt.amountCents)}
-        >
-          <ReverseForm
-            receiptId={receipt.id}
-            idempotencyKey={`${props.idempotencyKey} ${receipt.id}`.slice(0, 64)}
-            hint={
-              receipt.amountCents < 0n
-                ? 'Such as a return that the bank sent back.'
-                : 'Such as a check that bounced.'
-            }
-            answer={isAbout(answer, receipt.id) ? answerTo(answer, 'reverse') : undefined}
-          />
-        </Disclosure>
-      ))}
-    </Card>
+    <Disclosure
+      key={receipt.id}
+      open={isAbout(answer, receipt.id)}
+      summary={`${notSo(receipt)}: ${formatDate(receipt.receivedOn)}`}
+      figure={formatMoney(receipt.amountCents)}
+    >
+      <ReverseForm
+        receiptId={receipt.id}
+        idempotencyKey={`${idempotencyKey} ${receipt.id}`.slice(0, 64)}
+        hint={
+          receipt.amountCents < 0n
+            ? 'Such as a return that the bank sent back.'
+            : 'Such as a check that bounced.'
+        }
+        answer={isAbout(answer, receipt.id) ? answerTo(answer, 'reverse') : undefined}
+      />
+    </Disclosure>
   );
 }
 
@@ -145,7 +158,7 @@ function notSo({ method, amountCents }: FundingReview['receipts'][number]): stri
 }
 
 /** Its action reads it with `returnSchema`. */
-function ReturnForm({ funding, idempotencyKey, answer }: FormsProps) {
+function ReturnForm({ funding, idempotencyKey, answer }: MoneyFormsProps) {
   const sent = answerTo(answer, 'return');
   const { returnableCents: most, toReturnCents, today } = funding;
   const [form, fields] = useForm({

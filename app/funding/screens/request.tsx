@@ -20,9 +20,9 @@ import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { TwoLines } from '#app/ui/row-cells.tsx';
 import { answerEvent } from './answers.tsx';
-import { EventForms } from './event-forms.tsx';
+import { NextEvent, otherEvents } from './event-forms.tsx';
 import { answerMoney } from './money-answers.tsx';
-import { MoneyForms } from './money-forms.tsx';
+import { type MoneyFormsProps, NextMoney, otherMoney } from './money-forms.tsx';
 import { PapersCard } from './papers-card.tsx';
 import { HistoryCard, ReceiptsCard, Steps } from './parts.tsx';
 import { StageBadge } from '#app/request/screens/stage-badge.tsx';
@@ -103,9 +103,11 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
           {!funding.isOwn && (stage === 'reserved' || funding.packets.length > 0) && (
             <div className="row gap-2">
               {stage === 'signed' && (
-                <ButtonLink to="#funds" reloadDocument>
-                  Record funds
-                </ButtonLink>
+                <span className={styles.jump}>
+                  <ButtonLink to="#funds" reloadDocument>
+                    Record funds
+                  </ButtonLink>
+                </span>
               )}
               <ButtonLink
                 to={`/admin/packets/${funding.id}`}
@@ -121,24 +123,45 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
           )}
         </Stack>
       </Card>
-      <PapersCard packets={funding.packets} whyWait={funding.whyPapersWait} />
-      <MoneyForms
-        // What was recorded has spent its forms: the next money needs a key of its own.
-        key={`${stage} ${funding.receipts.length}`}
-        funding={funding}
-        idempotencyKey={key}
-        answer={actionData}
-        preview={actionData && 'preview' in actionData ? actionData.preview : undefined}
-      />
-      <EventForms funding={funding} answer={actionData} />
-      <Facts funding={funding} />
-      <ReceiptsCard receipts={funding.receipts} />
-      <HistoryCard events={funding.events} />
+      <div className={`${styles.sides} stack gap-5 items-start`}>
+        <div className="sticks-wide shrinks">
+          <Facts funding={funding} />
+        </div>
+        <div className="stack gap-5 shrinks">
+          <Deeds
+            // What was recorded has spent its forms: the next money needs a key of its own.
+            key={`${stage} ${funding.receipts.length}`}
+            funding={funding}
+            idempotencyKey={key}
+            answer={actionData}
+            preview={actionData && 'preview' in actionData ? actionData.preview : undefined}
+          />
+          <PapersCard packets={funding.packets} whyWait={funding.whyPapersWait} />
+          <ReceiptsCard receipts={funding.receipts} />
+          <HistoryCard events={funding.events} />
+        </div>
+      </div>
     </>
   );
 }
 
 type Funding = Route.ComponentProps['loaderData']['funding'];
+
+/** The next step open, all else that can be done behind a line. */
+function Deeds(props: MoneyFormsProps) {
+  const others = [...otherMoney(props), ...otherEvents(props)];
+  return (
+    <>
+      <NextEvent funding={props.funding} answer={props.answer} />
+      <NextMoney {...props} />
+      {others.length > 0 && (
+        <Card title="Other steps">
+          <div className={styles.others}>{others}</div>
+        </Card>
+      )}
+    </>
+  );
+}
 
 /** Where it stands, as the company says it. */
 function standing(funding: Funding): string {
@@ -182,6 +205,11 @@ function Facts({ funding }: { funding: Funding }) {
       <DefinitionList
         layout="columns"
         entries={[
+          { term: 'Amount', value: formatMoney(funding.amountCents) },
+          {
+            term: 'Rate',
+            value: `${formatContractRate(note.ratePpm)} for ${note.termMonths} months`,
+          },
           {
             term: 'Investor',
             value: (
@@ -191,7 +219,7 @@ function Facts({ funding }: { funding: Funding }) {
               />
             ),
           },
-          { term: 'Organization', value: funding.organizationName },
+          { term: 'Organization', value: funding.organizationName ?? 'None' },
           {
             term: 'Property',
             value: (
@@ -199,15 +227,6 @@ function Facts({ funding }: { funding: Funding }) {
                 to={`/admin/properties/${property.id}`}
                 first={property.address}
                 second={`${property.city}, ${property.state}`}
-              />
-            ),
-          },
-          {
-            term: 'Amount',
-            value: (
-              <TwoLines
-                first={formatMoney(funding.amountCents)}
-                second={`${formatContractRate(note.ratePpm)} for ${note.termMonths} months`}
               />
             ),
           },

@@ -3,13 +3,13 @@ import { consentSchema } from '#app/packet/sign/schema.ts';
 import { TRIAL } from '#app/packet/sign/words.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
+import { StepCard } from './step-card.tsx';
 
 type ConsentCardProps = { token: string; view: SigningView; answer: FormAnswer | undefined };
 
@@ -18,7 +18,7 @@ export function ConsentCard({ token, view, answer }: ConsentCardProps) {
   const [form, fields] = useForm({ id: 'consent', schema: consentSchema, answer });
   const isSending = useSending('consent');
   return (
-    <Card title="Electronic records">
+    <StepCard step="Agree to electronic records" state="now">
       <Stack>
         <p>
           You can have these papers on paper instead, withdraw your consent at any time by declining
@@ -31,7 +31,7 @@ export function ConsentCard({ token, view, answer }: ConsentCardProps) {
           <a href={`/sign/${token}/papers/${TRIAL}`} target="_blank" rel="noreferrer">
             open the trial
           </a>
-          .
+          , and type the number that stands in it.
         </p>
         <PostForm form={form} intent="consent">
           <Stack>
@@ -50,6 +50,6 @@ export function ConsentCard({ token, view, answer }: ConsentCardProps) {
           </Stack>
         </PostForm>
       </Stack>
-    </Card>
+    </StepCard>
   );
 }

@@ -3,7 +3,6 @@ import type { SigningView } from '#app/packet/sign/read.server.ts';
 import { signSchema } from '#app/packet/sign/schema.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
-import { Card } from '#app/ui/card.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -11,6 +10,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { DrawingField } from './drawing-field.tsx';
+import { StepCard } from './step-card.tsx';
 
 type SignCardProps = { view: SigningView; answer: FormAnswer | undefined };
 
@@ -25,9 +25,9 @@ export function SignCard({ view, answer }: SignCardProps) {
   const isSending = useSending('sign');
   const isFactor = view.provesBy === 'factor';
   return (
-    <Card id="sign" title="Sign">
+    <StepCard id="sign" step="Sign" state="now">
       <Stack>
-        {!isFactor && <CodeForm view={view} />}
+        {!isFactor && <CodeForm />}
         <PostForm form={form} intent="sign">
           <Stack>
             <FormProblems form={form} fields={[fields.name, fields.code]} answer={answer} />
@@ -38,6 +38,7 @@ export function SignCard({ view, answer }: SignCardProps) {
               autoComplete="name"
             />
             <DrawingField name={fields.strokes.name} />
+            {!isFactor && <CodeButton view={view} />}
             <TextField
               field={fields.code}
               label={isFactor ? 'Code of your authenticator app' : 'Code from the mail'}
@@ -52,23 +53,34 @@ export function SignCard({ view, answer }: SignCardProps) {
           </Stack>
         </PostForm>
       </Stack>
-    </Card>
+    </StepCard>
   );
 }
 
 const FACTOR_HINT = 'Of the account with your address, in which you are signed in.';
 
-function CodeForm({ view }: { view: SigningView }) {
+const CODE_FORM = 'send-code';
+
+/** Stands before the form that it helps to fill: no form stands in another one. */
+function CodeForm() {
+  return (
+    <Form id={CODE_FORM} method="post" preventScrollReset hidden>
+      <input type="hidden" name="intent" value="code" />
+    </Form>
+  );
+}
+
+/** Asks for a code without sending what is typed around it. */
+function CodeButton({ view: { isCodeSent, mailedTo } }: { view: SigningView }) {
   const isSending = useSending('code');
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="code" />
-      <div className="row gap-3">
-        <Button variant="secondary" pending={isSending}>
-          {view.isCodeSent ? 'Send a New Code' : 'Send Code'}
-        </Button>
-        <span className="muted text-sm">It is mailed to {view.mailedTo}.</span>
-      </div>
-    </Form>
+    <div className="row gap-3">
+      <Button form={CODE_FORM} variant="secondary" pending={isSending}>
+        {isCodeSent ? 'Send a New Code' : 'Send Code'}
+      </Button>
+      <span className="muted text-sm">
+        {isCodeSent ? `Mailed to ${mailedTo}.` : `It is mailed to ${mailedTo}.`}
+      </span>
+    </div>
   );
 }

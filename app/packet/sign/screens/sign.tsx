@@ -23,10 +23,8 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import type { Route } from './+types/sign';
-import { ConsentCard } from './consent-card.tsx';
 import { DeclineCard } from './decline-card.tsx';
-import { PapersCard } from './papers-card.tsx';
-import { SignCard } from './sign-card.tsx';
+import { SignSteps } from './sign-steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
@@ -159,15 +157,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       ) : (
         <Stack gap="loose">
-          {view.step === 'consent' && (
-            <ConsentCard token={token} view={view} answer={answerOf('consent')} />
-          )}
-          {view.step === 'sign' && (
-            <>
-              <PapersCard token={token} papers={view.papers} />
-              <SignCard view={view} answer={answerOf('sign')} />
-            </>
-          )}
+          <SignSteps token={token} view={view} answerOf={answerOf} />
           <DeclineCard answer={answerOf('decline')} />
         </Stack>
       )}

@@ -85,15 +85,20 @@ function FundingCard({ row, picture }: CardProps) {
         sizes="(min-width: 60rem) 12rem, 6rem"
         className={styles.picture}
       />
-      <div className={`${styles.words} stack gap-1 at-top shrinks`}>
-        <h3 className={`${styles.lender} text-sm break-anywhere`}>
+      <div className={`${styles.words} column gap-1 shrinks`}>
+        <h3 className={`${styles.house} text-sm break-anywhere`}>
           <Link to={fundingPath(row)} className="unlined covers-card">
-            {lender}
+            {address}
+            <span className="visually-hidden">, {lender}</span>
           </Link>
         </h3>
-        <span className="muted text-xs break-anywhere">{address}</span>
-        <span className="figures bold text-sm">{formatShortMoney(amountCents)}</span>
-        <Standing row={row} />
+        <p className={`${styles.lender} muted text-xs break-anywhere`} aria-hidden="true">
+          {lender}
+        </p>
+        <div className={`${styles.facts} row between across-3 text-xs`}>
+          <Standing row={row} />
+          <span className="figures bold text-sm at-end">{formatShortMoney(amountCents)}</span>
+        </div>
       </div>
     </li>
   );
@@ -109,18 +114,10 @@ function Standing({ row }: { row: FundingRow }) {
   const standsWhole = isLive(stage) && receivedCents >= amountCents;
   return (
     <>
-      {waits && <span className="text-xs">{`Place ${place}${isCleared ? ', cleared' : ''}`}</span>}
-      {timeLeft !== null && (
-        <span className="text-xs" title={endsAt ?? undefined}>
-          {timeLeft}
-        </span>
-      )}
-      {isShort && (
-        <span className="text-xs">
-          {`Short by ${formatMoney(cents(amountCents - receivedCents))}`}
-        </span>
-      )}
-      {standsWhole && <span className="text-xs">The whole amount stands</span>}
+      {waits && <span>{`Place ${place}${isCleared ? ', cleared' : ''}`}</span>}
+      {timeLeft !== null && <span title={endsAt ?? undefined}>{timeLeft}</span>}
+      {isShort && <span>{`Short by ${formatMoney(cents(amountCents - receivedCents))}`}</span>}
+      {standsWhole && <span>The whole amount stands</span>}
     </>
   );
 }

@@ -173,6 +173,9 @@ async function ask(page: Page): Promise<void> {
 async function signInRoom(page: Page, room: string): Promise<void> {
   await page.goto(`/dashboard/requests/${room}`);
   await expect(page.getByText('Your signature is needed.')).toBeVisible();
+  // What is asked of the lender comes before all that is only to be known.
+  const standing = page.getByRole('main').locator('section').first();
+  await expect(standing.getByRole('link').first()).toHaveText('Sign');
   await page.getByRole('link', { name: 'Sign', exact: true }).click();
   await agreeAndRead(page);
   await page.getByRole('button', { name: 'Send Code' }).click();
@@ -197,6 +200,7 @@ async function openLink(page: Page, email: string): Promise<void> {
 /** Agrees to electronic records and reads each paper. */
 async function agreeAndRead(page: Page): Promise<void> {
   await agreeToRecords(page);
+  await expect(page.getByText('Step 1 of 3, done')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Read each paper' })).toBeVisible();
   const papers = await page
     .locator('a[href*="/papers/"]')

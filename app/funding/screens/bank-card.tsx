@@ -25,6 +25,7 @@ function Copied({ term, text }: { term: string; text: string }) {
 export function BankCard({ bank, reference }: BankCardProps) {
   return (
     <Card
+      id="wire-details"
       title="Wire details"
       description="They are never mailed. If a mail names others, call us before you send."
     >

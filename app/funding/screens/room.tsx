@@ -16,7 +16,7 @@ import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
-import { Stack } from '#app/ui/layout.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -87,13 +87,14 @@ export default function Room({ loaderData }: Route.ComponentProps) {
       <Card>
         <Stack>
           <Standing funding={funding} />
+          <NextDeed funding={funding} />
           {funding.toReturnCents > 0n && (
             <Notice>{returnText({ stage, amount: formatMoney(funding.toReturnCents) })}</Notice>
           )}
           {(isLive(stage) || stage === 'active') && stage !== 'offered' && (
             <Steps stage={stage} events={funding.events} />
           )}
-          <Actions funding={funding} isPassing={isPassing} />
+          <OtherDeeds funding={funding} isPassing={isPassing} />
         </Stack>
       </Card>
       {funding.bank !== null && <BankCard bank={funding.bank} reference={reference} />}
@@ -144,39 +145,56 @@ function isBeingMade({ phase, state, papers }: PacketView): boolean {
   return phase === 'at_funding' && (state === 'draft' || (state === 'signed' && isUnsealed));
 }
 
-type ActionsProps = {
-  funding: Route.ComponentProps['loaderData']['funding'];
-  isPassing: boolean;
-};
+type DeedProps = { funding: Route.ComponentProps['loaderData']['funding'] };
 
-function Actions({ funding, isPassing }: ActionsProps) {
-  const { id, may, stage, property, note } = funding;
+/** The one thing that the reader is asked for, before all that is only to be known. */
+function NextDeed({ funding }: DeedProps) {
+  const { may, stage, note, bank } = funding;
   const isSending = useSending('accept');
+  const own = funding.packets.flatMap(({ service, signers }) =>
+    service === null ? (signers.find(({ isOwnTurn }) => isOwnTurn) ?? []) : [],
+  );
+  if (may.includes('accept')) {
+    return (
+      <Form method="post">
+        <input type="hidden" name="intent" value="accept" />
+        <Button variant="accent" pending={isSending}>
+          Take This Note
+        </Button>
+      </Form>
+    );
+  }
+  if (own.length > 0) {
+    return (
+      <Row>
+        {own.map(({ id }) => (
+          <ButtonLink key={id} to={`/sign/${id}`}>
+            Sign
+          </ButtonLink>
+        ))}
+      </Row>
+    );
+  }
+  if (bank === null && stage !== 'active') return null;
   return (
-    <div className="row gap-3">
-      {may.includes('accept') && (
-        <Form method="post">
-          <input type="hidden" name="intent" value="accept" />
-          <Button variant="accent" pending={isSending}>
-            Take This Note
-          </Button>
-        </Form>
-      )}
-      {funding.packets.map(({ id, service, signers }) => {
-        const own = service === null && signers.find(({ isOwnTurn }) => isOwnTurn);
-        return (
-          own && (
-            <ButtonLink key={id} to={`/sign/${own.id}`}>
-              Sign
-            </ButtonLink>
-          )
-        );
-      })}
-      {stage === 'active' && (
-        <ButtonLink to={`/dashboard/notes/${note.id}`} size="small">
-          View Note
+    <Row>
+      {stage === 'active' ? (
+        <ButtonLink to={`/dashboard/notes/${note.id}`}>View Note</ButtonLink>
+      ) : (
+        <ButtonLink to="#wire-details" reloadDocument>
+          See Wire Details
         </ButtonLink>
       )}
+    </Row>
+  );
+}
+
+/** What can be done besides. */
+function OtherDeeds({ funding, isPassing }: DeedProps & { isPassing: boolean }) {
+  const { id, may, property } = funding;
+  if (!property.isListed && !may.includes('withdraw')) return null;
+  return (
+    <div className="row gap-3">
       {property.isListed && (
         <ButtonLink to={`/properties/${property.id}`} variant="secondary" size="small">
           View Property

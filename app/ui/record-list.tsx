@@ -1,4 +1,3 @@
-import { groupedBy } from './grouped-rows.tsx';
 import type { Key, ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
@@ -6,6 +5,7 @@ import { Stack } from './layout.tsx';
 import { Pagination } from './pagination.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { useListPending } from './list-states.tsx';
+import sheets from './table-sheets.module.css';
 
 type RecordListProps<Row> = {
   /** Where links lead to it. */
@@ -66,4 +66,29 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
       />
     </Stack>
   );
+}
+
+/**
+ * The bodies of a table whose rows stand under headings: those that follow each other and have a
+ * group in common.
+ */
+export function groupedBy<Row>(rows: readonly Row[], groupOf: (row: Row) => string) {
+  const groups: { name: string; members: Row[] }[] = [];
+  for (const row of rows) {
+    const name = groupOf(row);
+    const last = groups.at(-1);
+    if (last?.name === name) last.members.push(row);
+    else groups.push({ name, members: [row] });
+  }
+  return (rowOf: (row: Row) => ReactNode, columnCount: number) =>
+    groups.map(({ name, members }) => (
+      <tbody role="rowgroup" key={name}>
+        <tr role="row" className={sheets.group}>
+          <th role="rowheader" scope="rowgroup" colSpan={columnCount}>
+            {name}
+          </th>
+        </tr>
+        {members.map(rowOf)}
+      </tbody>
+    ));
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorPage } from './message-page.tsx';
-import { groupedBy } from './grouped-rows.tsx';
+import { groupedBy } from './record-list.tsx';
 import { Pagination } from './pagination.tsx';
 import { TextField } from './text-field.tsx';
 

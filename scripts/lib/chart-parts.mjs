@@ -1,5 +1,8 @@
 import { moneyText } from './chart-scales.mjs';
-import { readTokens } from './read-tokens.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Failure } from './failure.mjs';
+import { ROOT } from './paths.mjs';
 
 /** The card, and the edges of what is plotted on it, in pixels. */
 export const CARD = { width: 760, height: 456, left: 96, right: 712 };
@@ -73,4 +76,16 @@ export function label(text, { x, y, at = 'start', name }) {
 /** Pixels with one decimal: more would not be seen. */
 export function round(value) {
   return Math.round(value * 10) / 10;
+}
+
+const TOKENS = join(ROOT, 'app', 'ui', 'styles', 'tokens.css');
+
+/** The light and the dark value of each named colour, as the product's style sheet has them. */
+function readTokens(names) {
+  const sheet = readFileSync(TOKENS, 'utf8');
+  return names.map((name) => {
+    const match = new RegExp(`--${name}: light-dark\\((#[0-9a-f]+), (#[0-9a-f]+)\\)`).exec(sheet);
+    if (match === null) throw new Failure(`tokens.css has no colour --${name}.`);
+    return { name, light: match[1], dark: match[2] };
+  });
 }

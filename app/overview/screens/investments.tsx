@@ -1,8 +1,11 @@
 import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { type InvestmentFigures, listInvestments } from '#app/overview/investments.server.ts';
+import {
+  type AdminInvestmentRow,
+  type InvestmentFigures,
+  listInvestments,
+} from '#app/overview/investments.server.ts';
 import { callerOf } from '#app/server/session.ts';
-import { investmentColumns } from './investment-columns.tsx';
 import { readPageNumber, readSearch } from '#app/ground/list-query.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { PRESSING_FILTER, PRESSING_OPTIONS, readPressing } from '#app/overview/words.ts';
@@ -13,10 +16,17 @@ import { FilterBar } from '#app/ui/filter-bar.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/investments';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatContractRate } from '#app/ground/rates/rate.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import type { DataColumn } from '#app/ui/data-table.tsx';
+import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { picturedPropertyColumn } from '#app/property/own/screens/columns.tsx';
+import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 
 const PATH = '/admin/investments';
 const ALL = 'all';
@@ -124,3 +134,41 @@ function NoMatch() {
     />
   );
 }
+
+/** The seven columns of the overview of investments. Source: rules 2.2. */
+const investmentColumns = (pictures: FirstPictures): readonly DataColumn<AdminInvestmentRow>[] => [
+  {
+    key: 'organization',
+    header: 'Organization',
+    cell: ({ organizationName }) => organizationName ?? <Badge>Unassigned</Badge>,
+  },
+  picturedPropertyColumn(pictures),
+  {
+    key: 'amount',
+    header: 'Investment Amount',
+    align: 'end',
+    lead: true,
+    cell: (row) => (
+      <Link to={`/admin/notes/${row.noteId}`}>{formatShortMoney(row.amountCents)}</Link>
+    ),
+  },
+  {
+    key: 'rate',
+    header: 'Interest Rate',
+    align: 'end',
+    cell: (row) => formatContractRate(row.ratePpm),
+  },
+  {
+    key: 'payment',
+    header: 'Monthly Payment',
+    align: 'end',
+    cell: (row) => formatMoney(row.monthlyPaymentCents),
+  },
+  { key: 'status', header: 'Status', cell: (row) => <NoteStatusBadge status={row.status} /> },
+  {
+    key: 'created',
+    header: 'Date Created',
+    nowrap: true,
+    cell: (row) => formatDate(row.createdOn),
+  },
+];

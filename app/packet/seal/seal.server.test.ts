@@ -7,7 +7,7 @@ import { fillMarkup, parseMarkup } from '#app/packet/templates/markup.ts';
 import { readBySeveral } from '#tests/helpers/pdf-readers.ts';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { certificateFacts, holderOf, makeSigningKey } from './holder.server.ts';
-import { decryptKey, encryptKey } from './key-seal.server.ts';
+import { decryptKey, encryptKey } from './keys.server.ts';
 import { countSigningKeys, openHolder, resealSigningKeys } from './keys.server.ts';
 import { sealPdf } from './seal.server.ts';
 

@@ -10,7 +10,11 @@ import {
   requestDeletion,
   withdrawDeletion,
 } from '#app/account/own/deletion.server.ts';
-import { chooseTimeZone, readTimeZone } from '#app/account/own/time-zone.server.ts';
+import {
+  chooseTimeZone,
+  readTimeZone,
+  type TimeZoneView,
+} from '#app/account/own/time-zone.server.ts';
 import { requestEmailChange } from '#app/account/address/change.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import {
@@ -26,7 +30,6 @@ import { type Answering, done, refused } from './answers.tsx';
 import { DeletionCard } from './deletion-card.tsx';
 import { PictureCard, ThemeCard } from './picture-card.tsx';
 import { EmailCard, ProfileCard } from './profile-cards.tsx';
-import { TimeZoneCard } from './time-zone-card.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { listArchives, requestArchive } from '#app/archive/archives.server.ts';
 import { ArchiveCard } from '#app/archive/screens/archive-card.tsx';
@@ -36,6 +39,13 @@ import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/account';
+import { Button } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import { SelectField } from '#app/ui/choice-fields.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { type AccountAnswer, useAccountForm } from './use-account-form.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = callerOf(context);
@@ -205,5 +215,43 @@ export default function Account({ loaderData: account, actionData }: Route.Compo
         outcome={outcome}
       />
     </AccountPage>
+  );
+}
+
+type TimeZoneCardProps = { timeZone: TimeZoneView; outcome: AccountAnswer | undefined };
+
+/** Where the reader reads times. */
+function TimeZoneCard({ timeZone, outcome }: TimeZoneCardProps) {
+  const { business, chosen, now, zones } = timeZone;
+  const { form, fields, answer, isSending } = useAccountForm({
+    id: 'time-zone',
+    outcome,
+    schema: timeZoneSchema,
+    defaultValue: { timeZone: chosen },
+  });
+  return (
+    <Card
+      title="Time zone"
+      description={
+        'For times, such as those of your sign-ins. ' +
+        'Due dates and all other dates are those of the company.'
+      }
+    >
+      <PostForm form={form} intent={form.id} preventScrollReset>
+        <Stack>
+          <FormProblems form={form} fields={[fields.timeZone]} answer={answer} />
+          <SelectField
+            field={fields.timeZone}
+            label="Time zone"
+            hint={`It is ${now} for you now.`}
+            placeholder={`As the company (${business})`}
+            options={zones}
+          />
+          <Row>
+            <Button pending={isSending}>Save Time Zone</Button>
+          </Row>
+        </Stack>
+      </PostForm>
+    </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, Link, useLocation } from 'react-router';
 import { listPasskeys } from '#app/account/factors/passkeys.server.ts';
 import { endOtherSessions, endSession, listSessions } from '#app/account/own/sessions.server.ts';
 import { changePassword } from '#app/account/password/change.server.ts';
@@ -15,9 +15,21 @@ import { readForm } from '#app/ui/read-form.ts';
 import type { Route } from './+types/security';
 import { AccountPage } from './account-page.tsx';
 import { type Answering, done, refused } from './answers.tsx';
-import { FactorsCard } from './factors-card.tsx';
-import { NoPasswordCard, PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import type { ReactNode } from 'react';
+import { accountAddress } from '#app/account/places.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
+import { Badge } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Card } from '#app/ui/card.tsx';
+import styles from './account.module.css';
+import { PASSWORD_HINT } from '#app/account/rules.ts';
+import type { ProviderView } from '#app/ground/company-sign-in.ts';
+import { FormProblems } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { type AccountAnswer, useAccountForm } from './use-account-form.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = callerOf(context);
@@ -125,5 +137,121 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       {loaderData.ways.hasPassword && <FactorsCard {...loaderData} />}
       <SessionsCard sessions={loaderData.sessions} />
     </AccountPage>
+  );
+}
+
+type FactorsCardProps = { hasSecondFactor: boolean; passkeyCount: number };
+
+/** What keeps others out who know the password: how it stands, and the way to each. */
+function FactorsCard({ hasSecondFactor, passkeyCount }: FactorsCardProps) {
+  return (
+    <Card
+      title="Two-factor sign-in and passkeys"
+      description="A code from your phone or a passkey keeps others out who know your password."
+    >
+      <ul className="grid divided">
+        <Factor
+          name="Authenticator app"
+          state={
+            hasSecondFactor ? <Badge means="good">On</Badge> : <Badge means="ended">Off</Badge>
+          }
+          text="A code that only your phone shows, besides your password."
+          page="/two-factor"
+          label="Two-Factor Sign-In"
+        />
+        <Factor
+          name="Passkeys"
+          state={
+            passkeyCount > 0 ? (
+              <Badge means="good">{formatCountOf(passkeyCount, 'passkey')}</Badge>
+            ) : (
+              <Badge means="ended">None</Badge>
+            )
+          }
+          text="Your finger, your face or the PIN of your device in place of the password."
+          page="/passkeys"
+          label="Passkeys"
+        />
+      </ul>
+    </Card>
+  );
+}
+
+type FactorProps = { name: string; state: ReactNode; text: string; page: string; label: string };
+
+function Factor({ name, state, text, page, label }: FactorProps) {
+  const { pathname } = useLocation();
+  return (
+    <li className={styles.session}>
+      <div>
+        <div className="row gap-2 medium">
+          {name}
+          {state}
+        </div>
+        <div className="muted text-sm">{text}</div>
+      </div>
+      <ButtonLink to={accountAddress(pathname, page)} variant="secondary" size="small">
+        {label}
+      </ButtonLink>
+    </li>
+  );
+}
+
+/** Another password, for whoever knows the present one. */
+function PasswordCard({ outcome }: { outcome: AccountAnswer | undefined }) {
+  const { form, fields, answer, isSending } = useAccountForm({
+    id: 'password',
+    outcome,
+    schema: passwordChangeSchema,
+  });
+  const { currentPassword, password, confirmPassword } = fields;
+  return (
+    <Card title="Password" description="Other devices are signed out, and you get a mail about it.">
+      <PostForm form={form} intent={form.id} preventScrollReset>
+        <Stack>
+          <FormProblems
+            form={form}
+            fields={[currentPassword, password, confirmPassword]}
+            answer={answer}
+          />
+          <PasswordField
+            field={currentPassword}
+            label="Current password"
+            autoComplete="current-password"
+          />
+          <PasswordField
+            field={password}
+            label="New password"
+            hint={PASSWORD_HINT}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            field={confirmPassword}
+            label="Confirm password"
+            autoComplete="new-password"
+          />
+          <Row>
+            <Button pending={isSending}>Change Password</Button>
+            <Link to="/auth/forgot-password">Forgot your password?</Link>
+          </Row>
+        </Stack>
+      </PostForm>
+    </Card>
+  );
+}
+
+/** For an account that a company signs in to: there is no password to change. */
+function NoPasswordCard({ heldBy }: { heldBy: ProviderView | null }) {
+  return (
+    <Card title="Password">
+      {heldBy ? (
+        <p>Your account has no password: {heldBy.name} signs you in.</p>
+      ) : (
+        <p>
+          Your account has no password: a company signs you in. To have one as well,{' '}
+          <Link to="/auth/forgot-password">ask for a link</Link>.
+        </p>
+      )}
+    </Card>
   );
 }

@@ -4,7 +4,11 @@ import {
   publishTemplate,
   saveTemplate,
 } from '#app/packet/templates/keep.server.ts';
-import { previewBlocks, readTemplate } from '#app/packet/templates/read.server.ts';
+import {
+  previewBlocks,
+  readTemplate,
+  type TemplateView,
+} from '#app/packet/templates/read.server.ts';
 import { templateSchema } from '#app/packet/templates/schema.ts';
 import { TEMPLATE_REFUSALS } from '#app/packet/templates/words.ts';
 import { explain } from '#app/ground/refusals.ts';
@@ -24,7 +28,7 @@ import type { Route } from './+types/template';
 import { PaperBlocks } from './paper-blocks.tsx';
 import { TemplateBadge } from './state-badge.tsx';
 import { TemplateForm } from './template-form.tsx';
-import { VersionsCard } from './versions-card.tsx';
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 
 const LIST = '/admin/templates';
 
@@ -165,5 +169,32 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
         <p>No packet takes it any more. Packets that have it keep it.</p>
       </ConfirmDialog>
     </>
+  );
+}
+
+type Version = TemplateView['versions'][number];
+
+/** What was published of a template, the newest first. */
+function VersionsCard({ here, versions }: { here: string; versions: readonly Version[] }) {
+  if (versions.length === 0) return null;
+  const columns: readonly DataColumn<Version>[] = [
+    {
+      key: 'version',
+      header: 'Version',
+      cell: ({ number }) => <a href={`${here}/preview?version=${number}`}>Version {number}</a>,
+    },
+    { key: 'at', header: 'Published', cell: ({ publishedAt }) => publishedAt },
+    { key: 'by', header: 'By', cell: ({ publishedBy }) => publishedBy },
+  ];
+  return (
+    <Card title="Published versions" description="They never change." flush>
+      <DataTable
+        caption="Published versions"
+        columns={columns}
+        rows={versions}
+        rowKey={({ number }) => number}
+        stacked
+      />
+    </Card>
   );
 }

@@ -8,7 +8,7 @@ import { tellDemands } from '#app/server/db/actor-proof.ts';
 import type { Database } from '#app/server/db/database.ts';
 import { users } from '#app/account/tables.server.ts';
 import { HalfFilledDemoError } from '#app/server/start/demands.ts';
-import { min, sql } from 'drizzle-orm';
+import { eq, min, sql } from 'drizzle-orm';
 import type { Settings } from '#app/server/env.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { readDemoPicture } from './demo-picture.ts';
@@ -16,7 +16,6 @@ import { listDemoProperties, type ListedProperty } from './list-demo-properties.
 import { seedPeople } from './seed-people.ts';
 import { prepareCompany } from './prepare-company.ts';
 import { seedFundings } from './seed-fundings.ts';
-import { seedOfferings } from './seed-offerings.ts';
 import { seedProfiles } from './seed-profiles.ts';
 import { seedRequests } from './seed-requests.ts';
 import { assert } from '#app/ground/assert.ts';
@@ -34,11 +33,19 @@ import {
   mustSucceed,
 } from './demo.ts';
 import { addDocument } from '#app/document/add.server.ts';
-import { type DemoEvidence, readDemoDocuments, readDemoEvidence } from './demo-data.ts';
+import {
+  type DemoEvidence,
+  readDemoDocuments,
+  readDemoEvidence,
+  readDemoOfferings,
+} from './demo-data.ts';
 import { listEvidence } from '#app/offering/accreditation/read.server.ts';
 import { reviewEvidence } from '#app/offering/accreditation/review.server.ts';
 import { submitEvidence, withdrawEvidence } from '#app/offering/accreditation/submit.server.ts';
 import { listLenders } from '#app/profile/find.server.ts';
+import { recordRelation } from '#app/offering/relations/keep.server.ts';
+import { saveOffering } from '#app/offering/terms/save.server.ts';
+import { organizations } from '#app/team/tables.server.ts';
 
 /** One number for all processes that may fill one database. */
 const FILLING = 7_021_985;
@@ -210,4 +217,61 @@ async function seedOne(demo: Demo, people: DemoPeople, evidence: DemoEvidence): 
   const verdict = outcome;
   const reviewed = await reviewEvidence(admin, { accreditationId, verdict, reason, from });
   mustSucceed(reviewed, `the review of ${evidence.lender}`);
+}
+
+/** When the company had written down whom it knew and on what terms it offers. */
+const DAYS_AGO = 30;
+
+/**
+ * Says on what terms some houses are offered: stage by stage, one under Rule 506(c), and one under
+ * Rule 506(b), of which only an organization knows that the company knew before.
+ */
+async function seedOfferings(
+  demo: Demo,
+  people: DemoPeople,
+  listed: readonly ListedProperty[],
+): Promise<void> {
+  const admin = callAs(demo, people.admin);
+  const today = dayOf(demo.today);
+  demo.travelTo(afternoonOf(addDays(today, -DAYS_AGO)));
+  for (const offering of readDemoOfferings()) {
+    const { address, exemption, accreditation, openedDaysAgo, knownOrganization } = offering;
+    if (knownOrganization !== null) {
+      const known = await recordRelation(admin, {
+        organizationId: await idOf(demo, knownOrganization),
+        since: addDays(today, -3 * 365),
+        how: 'Has lent to us since our second house.',
+      });
+      mustSucceed(known, `the relationship with ${knownOrganization}`);
+    }
+    const property = listed.find((one) => one.address === address);
+    if (property === undefined) throw new Error(`no demo property at ${address}`);
+    const saved = await saveOffering(admin, {
+      propertyId: property.id,
+      noteId: null,
+      terms: {
+        exemption,
+        otherText: null,
+        accreditation,
+        way: 'staged',
+        reservationHours: null,
+        offerHours: null,
+        bankingDays: null,
+        openedOn: openedDaysAgo === null ? null : addDays(today, -openedDaysAgo),
+      },
+    });
+    mustSucceed(saved, `the terms of ${address}`);
+  }
+  demo.travelTo(demo.today);
+}
+
+async function idOf(demo: Demo, name: string): Promise<string> {
+  const [found] = await asOwner(demo, [organizations], (transaction) =>
+    transaction
+      .select({ id: organizations.id })
+      .from(organizations)
+      .where(eq(organizations.name, name)),
+  );
+  if (found === undefined) throw new Error(`the demo has no organization ${name}`);
+  return found.id;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { compressAssets } from './compress-assets.mjs';
+import { compressAssets } from './build.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'hearthnote-assets-'));
 afterEach(() => rmSync(folder, { recursive: true, force: true }));

@@ -54,9 +54,10 @@ export function keptPackets({ packets, requests }: World) {
     ),
     kept(
       'close_packet on funding_events',
-      `update investment_requests set stage = 'documents_out', ends_at = now(), expires_at = now()
-         where id = '${requests.own}';
-       update investment_requests set stage = 'released' where id = '${requests.own}';
+      `insert into funding_events (request_id, lister_id, place, event, from_stage, to_stage,
+           by_name, at, reason, facts)
+         select id, lister_id, 99, 'release', 'documents_out', 'released', 'x', now(), 'y', '{}'
+         from investment_requests where id = '${requests.own}';
        if exists (select from packets where id = '${packets.own}' and state = 'out') then
          raise exception 'stale' using errcode = 'STALE'; end if`,
       UNDONE,

@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: true,
   retries: 0,
-  // Files run two at a time, on one installation: each uses people and notes of its own.
+  // Files run two at a time, the second on a copy of the demo of its own (tests/e2e/fixtures.ts):
+  // each uses people and notes of its own all the same.
   workers: 2,
   // Nothing here measures speed: only what hangs is ended.
   timeout: 240_000,

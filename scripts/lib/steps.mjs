@@ -121,7 +121,12 @@ async function checkScriptBudget() {
 async function testOnPostgres(environment) {
   const postgres = await startPostgres();
   const stop = atEnd(postgres.stop);
-  const counts = await vitest(['services'], { ...environment, TEST_DATABASE_URL: postgres.url });
+  const counts = await vitest(['services'], {
+    ...environment,
+    TEST_DATABASE_URL: postgres.url,
+    // Two wait for the database now and then: a third goes on meanwhile.
+    VITEST_MAX_WORKERS: '3',
+  });
   await stop();
   return counts;
 }

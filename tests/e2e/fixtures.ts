@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   test as base,
   expect,
@@ -6,6 +8,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
+import { type SecondProduct, startSecondProduct } from './second-product.ts';
 
 type Fixtures = {
   /**
@@ -20,15 +23,32 @@ type Fixtures = {
  * page goes on when scripts run, which start after the first paint (0042): what a person does
  * before works without them, and other tests say so.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { own: SecondProduct | null }>({
+  /**
+   * One process with an embedded database serves one person at a time: beside it each further
+   * worker has a copy of the demo to itself.
+   */
+  own: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs.
+    async ({}, provide, { parallelIndex }) => {
+      const common = process.env.DATA_FOLDER ?? '';
+      const isShared = parallelIndex === 0 || !existsSync(join(common, 'database'));
+      await withOwnProduct(isShared ? null : await startSecondProduct(CLOCK), provide);
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ baseURL, own }, provide) => provide(own?.url ?? baseURL),
   // A client of its own, as far as limits are concerned: the product under test trusts this header.
   extraHTTPHeaders: async ({ extraHTTPHeaders }, provide) => {
     const address = `198.18.${randomInt(256)}.${randomInt(256)}`;
     await provide({ ...extraHTTPHeaders, 'x-forwarded-for': address });
   },
-  page: async ({ page, javaScriptEnabled }, provide) => {
+  page: async ({ page, javaScriptEnabled, own }, provide, info) => {
     if (javaScriptEnabled !== false) waitForScripts(page);
     await provide(page);
+    if (own !== null && info.status !== info.expectedStatus) {
+      console.log(`What its server wrote:\n${own.troubles()}`);
+    }
   },
   expectedErrors: [
     async ({ context }, provide) => {
@@ -43,6 +63,22 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+export const CLOCK = { DEMO_CLOCK: 'clock' };
+
+/** Goes on with what is said and read at this product, where it is not the common one. */
+export async function withOwnProduct(
+  own: SecondProduct | null,
+  provide: (own: SecondProduct | null) => Promise<void>,
+) {
+  if (own === null) return provide(null);
+  const common = process.env.DATA_FOLDER;
+  // Where the clock is moved and the database is read.
+  process.env.DATA_FOLDER = own.dataFolder;
+  await provide(own);
+  process.env.DATA_FOLDER = common;
+  await own.stop();
+}
 
 /**
  * Makes `goto` and `reload` wait for the scripts of a page that has any. Those of the landing page

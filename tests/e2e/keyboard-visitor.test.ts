@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { totp } from '#tests/helpers/totp.ts';
+import { earlierTotp, totp } from '#tests/helpers/totp.ts';
 import { expect, test } from './fixtures.ts';
 import { keyboardOf } from './keyboard.ts';
 import { newPerson } from './new-person.ts';
@@ -119,7 +119,7 @@ async function protect(page: Page): Promise<string> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await keys.write(page.getByLabel('Code', { exact: true }), totp(key, -1));
+  await keys.write(page.getByLabel('Code', { exact: true }), await earlierTotp(key));
   await page.keyboard.press('Enter');
   await keys.press(page.getByRole('link', { name: 'I Have Kept Them' }));
   await expect(page).toHaveURL(/\/account\/security$/);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { test as base } from './fixtures.ts';
+import { CLOCK, test as base, withOwnProduct } from './fixtures.ts';
 import { type SecondProduct, startSecondProduct } from './second-product.ts';
 
 /**
@@ -12,22 +12,9 @@ export const test = base.extend<object, { own: SecondProduct | null }>({
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs.
     async ({}, provide) => {
-      const common = process.env.DATA_FOLDER ?? '';
-      if (!existsSync(join(common, 'database'))) return provide(null);
-      const own = await startSecondProduct({ DEMO_CLOCK: 'clock' });
-      // Where the clock is moved and the database is read.
-      process.env.DATA_FOLDER = own.dataFolder;
-      await provide(own);
-      process.env.DATA_FOLDER = common;
-      await own.stop();
+      const isEmbedded = existsSync(join(process.env.DATA_FOLDER ?? '', 'database'));
+      await withOwnProduct(isEmbedded ? await startSecondProduct(CLOCK) : null, provide);
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  page: async ({ page, own }, provide, info) => {
-    await provide(page);
-    if (own !== null && info.status !== info.expectedStatus) {
-      console.log(`What its server wrote:\n${own.troubles()}`);
-    }
-  },
-  baseURL: async ({ baseURL, own }, provide) => provide(own?.url ?? baseURL),
 });

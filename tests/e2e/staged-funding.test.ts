@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { totp } from '#tests/helpers/totp.ts';
+import { earlierTotp, totp } from '#tests/helpers/totp.ts';
 import { agreeToRecords } from './agree-to-records.ts';
 import { expect, test } from './fixtures.ts';
 import { listHouse } from './list-house.ts';
@@ -148,7 +148,7 @@ async function prepareSigner(browser: Browser): Promise<{ page: Page; key: strin
   await page.getByRole('button', { name: 'Set Up' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = (await page.locator('code').innerText()).replaceAll(' ', '');
-  await page.getByLabel('Code', { exact: true }).fill(totp(key, -1));
+  await page.getByLabel('Code', { exact: true }).fill(await earlierTotp(key));
   await page.getByRole('button', { name: 'Turn On' }).click();
   await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
   return { page, key };

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const PERIOD_SECONDS = 30;
@@ -14,6 +15,19 @@ export function totp(key: string, later = 0): string {
   const start = (digest.at(-1) ?? 0) & 0xf;
   const number = digest.readUInt32BE(start) & 0x7fffffff;
   return String(number % 1_000_000).padStart(6, '0');
+}
+
+/** So much of a half minute is left when a code of the one before it is typed, in seconds. */
+const LEFT_SECONDS = 10;
+
+/**
+ * The code of the half minute before, which leaves that of this one for what comes next. It works
+ * as long as this half minute lasts: when that is nearly over, it waits for the next.
+ */
+export async function earlierTotp(key: string): Promise<string> {
+  const left = PERIOD_SECONDS - ((Date.now() / 1000) % PERIOD_SECONDS);
+  if (left < LEFT_SECONDS) await pause(left * 1000);
+  return totp(key, -1);
 }
 
 function fromBase32(key: string): Buffer {

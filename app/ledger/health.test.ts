@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { healthReason, shortReason } from './health.ts';
+import { comingDue, healthReason, shortReason } from './health.ts';
 
 const nextDue = { dueOn: isoDate('2026-12-01'), openCents: cents(87_500) };
 
@@ -38,4 +38,22 @@ describe('why a note stands as it does', () => {
     expect(shortReason({ health: 'paid_off', ...owed })).toBeNull();
     expect(shortReason({ health: 'no_data', ...owed })).toBe('No payment due');
   });
+});
+
+it('what comes next is not what is late', () => {
+  const row = (dueOn: string, status: 'overdue' | 'partial' | 'scheduled', paid = 0) => ({
+    dueOn: isoDate(dueOn),
+    status,
+    scheduledPaymentCents: cents(87_500),
+    amountPaidCents: cents(paid),
+  });
+  const late = row('2026-12-01', 'overdue');
+  const note = { nextDue, today: isoDate('2027-01-02') };
+  const rows = [late, row('2027-02-01', 'partial', 500), row('2027-03-01', 'scheduled')];
+  expect(comingDue({ ...note, rows })).toEqual({
+    dueOn: isoDate('2027-02-01'),
+    openCents: cents(87_000),
+  });
+  expect(comingDue({ ...note, rows: [late] })).toBeNull();
+  expect(comingDue({ ...note, nextDue: null, rows })).toBeNull();
 });

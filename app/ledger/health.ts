@@ -3,7 +3,13 @@ import { daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCount, formatCountOf } from '#app/ground/format-count.ts';
 import { type Cents, subtractCents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
-import { type NoteHealth, rowStatus, type ServicedRow, type ServicingMoment } from './rows.ts';
+import {
+  type NoteHealth,
+  type RowStatus,
+  rowStatus,
+  type ServicedRow,
+  type ServicingMoment,
+} from './rows.ts';
 
 /** All that should have come and has not. Late charges are no part of it. Source: rules 5.5. */
 export type Arrears = {
@@ -69,6 +75,26 @@ type Standing = {
   arrears: Arrears | null;
   today: IsoDate;
 };
+
+type DueRow = Pick<ServicedRow, 'dueOn' | 'scheduledPaymentCents' | 'amountPaidCents'> & {
+  status: RowStatus;
+};
+
+/**
+ * What falls due next on a note, from today on, whatever is missing of what was due before; null
+ * when nothing does, and for notes on which no payment is due. Source: rules 3.8 and 5.7.
+ */
+export function comingDue(
+  note: Pick<Standing, 'nextDue' | 'today'> & { rows: readonly DueRow[] },
+): Standing['nextDue'] {
+  if (note.nextDue === null) return null;
+  const next = note.rows.find(
+    ({ dueOn, status }) => dueOn >= note.today && (status === 'scheduled' || status === 'partial'),
+  );
+  if (next === undefined) return null;
+  const openCents = subtractCents(next.scheduledPaymentCents, next.amountPaidCents);
+  return { dueOn: next.dueOn, openCents };
+}
 
 /** Why a note stands as it does, in a sentence: what is missing since when, or due until when. */
 export function healthReason({ health, nextDue, arrears, today }: Standing): string {

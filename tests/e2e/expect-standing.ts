@@ -55,7 +55,7 @@ async function expectLedger({ lender: page, noteId }: Sides, standing: Standing)
   await expect(card(page, 'Missing')).toContainText(
     standing.pastDue === 0 ? 'Nothing is late' : `(${standing.pastDue} day`,
   );
-  await expectNext(card(page, 'Next Payment'), standing.next);
+  await expectNext(card(page, 'Next Payment'), standing.upcoming);
 }
 
 /** The monthly statements of the months with receipts, once all of them are over. */

@@ -20,7 +20,7 @@ import {
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { ZERO_CENTS } from '#app/ground/money/cents.ts';
-import { type Arrears, arrearsSince, healthReason } from '#app/ledger/health.ts';
+import { type Arrears, arrearsSince, comingDue, healthReason } from '#app/ledger/health.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
@@ -119,15 +119,16 @@ export function LedgerPage(props: LedgerPageProps) {
 
 /** How a note stands, why, and the terms that it follows. */
 function NoteFigures({ note }: { note: NoteLedgerView }) {
-  const { nextDue, payoffTodayCents, arrears } = note;
+  const { payoffTodayCents, arrears } = note;
+  const next = comingDue(note);
   return (
     <>
       <StatGrid>
         <StatCard label="Outstanding Principal" figure={formatMoney(note.outstandingCents)} />
         <StatCard
           label="Next Payment"
-          figure={nextDue === null ? 'None' : formatMoney(nextDue.openCents)}
-          note={nextDue === null ? undefined : `Due ${formatDate(nextDue.dueOn)}`}
+          figure={next === null ? 'None' : formatMoney(next.openCents)}
+          note={nextWords(next, arrears)}
         />
         <StatCard
           label="Missing"
@@ -179,6 +180,15 @@ function reasonOf(note: NoteLedgerView): string {
   return note.fundedOn === null
     ? 'Nobody holds this note: its schedule is a projection, and nothing can be received for it.'
     : `${healthReason(note)}${lateChargesOf(note)}`;
+}
+
+/** 'Due Mar 1, 2026; 1 payment missing': what is late is no payment to come. */
+function nextWords(next: ReturnType<typeof comingDue>, arrears: Arrears | null) {
+  const words = [
+    next && `Due ${formatDate(next.dueOn)}`,
+    arrears && `${formatCountOf(arrears.paymentCount, 'payment')} missing`,
+  ];
+  return words.filter(Boolean).join('; ') || undefined;
 }
 
 function missingWords(arrears: Arrears): string {

@@ -69,7 +69,7 @@ export const EXEMPTION_LABELS: Record<Exemption, string> = {
 
 /** What is asked of who lends, as it is chosen. */
 export const ASKED_LABELS: Record<AccreditationRule, string> = {
-  not_asked: 'Nothing',
+  not_asked: 'None',
   statement: 'Their own statement, accredited or not',
   verified: 'Evidence that we have accepted',
 };

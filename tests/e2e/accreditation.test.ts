@@ -14,7 +14,7 @@ async function offer(admin: Page): Promise<string> {
   const propertyId = await listHouse(admin, ADDRESS);
   await admin.goto(`/admin/properties/${propertyId}/offering`);
   await admin.getByLabel('Exemption', { exact: true }).selectOption('506c');
-  await admin.getByLabel('Required of lenders').selectOption('verified');
+  await admin.getByLabel('Proof of accreditation').selectOption('verified');
   await admin.getByRole('button', { name: 'Save Terms' }).click();
   await expect(admin.getByText('Terms saved')).toBeVisible();
   return propertyId;

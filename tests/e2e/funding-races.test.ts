@@ -15,7 +15,7 @@ test('two lenders, two admins, and a withdrawal against an extension, at once', 
   const [first, second] = admins;
   const propertyId = await listHouse(first, ADDRESS);
   await first.goto(`/admin/properties/${propertyId}/offering`);
-  await first.getByLabel('How it is funded').selectOption('staged');
+  await first.getByLabel('Funding process').selectOption('staged');
   await first.getByRole('button', { name: 'Save Terms' }).click();
   await expect(first.getByText('Terms saved')).toBeVisible();
 

@@ -39,7 +39,7 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
     prepareSigner(browser));
   await test.step('the company sets its way, its signer and its paper', async () => {
     await admin.goto(`/admin/properties/${propertyId}/offering`);
-    await admin.getByLabel('How it is funded').selectOption('staged');
+    await admin.getByLabel('Funding process').selectOption('staged');
     await admin.getByRole('button', { name: 'Save Terms' }).click();
     await expect(admin.getByText('Terms saved')).toBeVisible();
     await writePaper(admin);

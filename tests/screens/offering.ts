@@ -13,7 +13,7 @@ export const offeringScenes: readonly SceneOf[] = [
     ids: { propertyId: managed('1420 Cumberland Pike') },
     act: async (page) => {
       await page.getByLabel('Exemption', { exact: true }).selectOption('506c');
-      await page.getByLabel('Required of lenders').selectOption('verified');
+      await page.getByLabel('Proof of accreditation').selectOption('verified');
       await page.getByLabel('Opened on').fill('2020-01-01');
       await page.getByRole('button', { name: 'Save Terms' }).click();
       await page.getByText('Terms saved').waitFor();

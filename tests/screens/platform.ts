@@ -79,7 +79,7 @@ const lists: SceneOf[] = [
   {
     name: 'funding settings, refused',
     screen: '/admin/settings/funding',
-    act: acts(type('A reservation lasts', '0'), press(/^Save/), seeRefusal),
+    act: acts(type('Reservation time', '0'), press(/^Save/), seeRefusal),
   },
   { name: 'funding', screen: '/admin/funding' },
   { name: 'funding, list', screen: '/admin/funding', query: 'view=list' },

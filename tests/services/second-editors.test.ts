@@ -30,7 +30,7 @@ const PAGES = [
     path: '/admin/settings/funding',
     first: { ...SETTINGS, shortfall: '50.00' },
     stale: { ...SETTINGS, bankingDays: '6' },
-    told: '“Shortfall that the company may bear” (now $50.00)',
+    told: '“Shortfall the company may cover” (now $50.00)',
     kept: 'value="6"',
   },
   {
@@ -77,7 +77,7 @@ it('own terms of a note are not removed by a page from before they were changed'
   const removal = { intent: 'own-terms-back', noteId };
   const refused = await ask(offering, { cookie, form: { ...removal, ...opened } });
   expect(refused.status).toBe(409);
-  expect(refused.body).toContain('“A reservation lasts” (now 20 hours)');
+  expect(refused.body).toContain('“Reservation time” (now 20 hours)');
   const again = { ...removal, ...versionsIn(refused.body) };
   expect(await ask(offering, { cookie, form: again })).toMatchObject({ status: 302 });
 });

@@ -8,24 +8,47 @@ import type { FundingSettings } from './rules.ts';
 
 /** What the boxes of the funding settings are called. */
 export const SETTING_LABELS: Readonly<Record<keyof FundingSettings, string>> = {
-  fundingWay: 'How notes are funded',
-  reservationHours: 'A reservation lasts',
-  offerHours: 'An offer lasts',
-  bankingDays: 'Time for the money',
-  expireAfterBankingDays: 'Then it expires after',
-  clearOnRequest: 'Approve in advance whoever joins a waitlist',
-  shortfallCents: 'Shortfall that the company may bear',
-  firstPaymentRule: 'First payment',
-  unaccreditedMost: 'Without accreditation, at most',
-  unaccreditedDays: 'Counted over',
-  incomeYears: 'Income, after this year’s end',
-  netWorthMonths: 'Net worth, oldest paper',
-  licenceMonths: 'License, from its look-up',
-  letterMonths: 'Letter, from its date',
-  verifiedBeforeYears: 'Accepted before, within',
-  personKinds: 'Who counts as a person for a high minimum',
-  opensFormD: 'Open a task to file Form D after a first sale',
+  fundingWay: 'Funding process',
+  reservationHours: 'Reservation time',
+  offerHours: 'Offer time',
+  bankingDays: 'Payment time',
+  expireAfterBankingDays: 'Grace period',
+  clearOnRequest: 'Approve waitlisted requests in advance',
+  shortfallCents: 'Shortfall the company may cover',
+  firstPaymentRule: 'First payment date',
+  unaccreditedMost: 'Non-accredited investors',
+  unaccreditedDays: 'Counting period',
+  incomeYears: 'Income',
+  netWorthMonths: 'Net worth',
+  licenceMonths: 'License',
+  letterMonths: 'Letter from an advisor',
+  verifiedBeforeYears: 'Earlier verification',
+  personKinds: 'Counted as individuals',
+  opensFormD: 'Create a Form D task after a first sale',
 };
+
+/** What they mean, below their boxes. */
+export const SETTING_HINTS = {
+  fundingWay: 'An offering can choose another one.',
+  reservationHours: 'From the approval until the papers have to be signed.',
+  offerHours: 'For an investor on the waitlist to take the note.',
+  bankingDays: 'From the last signature until the money is due.',
+  expireAfterBankingDays: 'Added to the payment time before a reservation expires.',
+  clearOnRequest: 'Their turn comes without another approval.',
+  shortfallCents: 'The most that a payment may fall short of, up to $100.00.',
+  firstPaymentRule: 'For a note that is dated before its funding.',
+  unaccreditedMost: 'The most that may buy under Rule 506(b).',
+  unaccreditedDays: 'Purchases of the last so many days count.',
+  incomeYears: 'After the end of the year in which it was accepted.',
+  netWorthMonths: 'From the date of its oldest paper.',
+  licenceMonths: 'From the day it was looked up.',
+  letterMonths: 'From its date.',
+  verifiedBeforeYears: 'How old it may be for a new statement to renew it.',
+  personKinds:
+    'A high minimum counts as evidence from $200,000 for individuals, and from $1,000,000 for ' +
+    'all others.',
+  opensFormD: 'Due within 15 days after the last lender has signed.',
+} as const satisfies Record<keyof FundingSettings, string>;
 
 /** What is counted in them, one of it. */
 export const SETTING_UNITS = {

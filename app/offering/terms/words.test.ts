@@ -17,8 +17,8 @@ describe('who has said other terms meanwhile', () => {
   it('is named, with what the terms are now', () => {
     const { message } = TERMS_REFUSALS.conflict(change);
     expect(message).toContain(
-      'Ada changed “Exemption” (now Rule 506(c)), “How it is funded” (now as the funding ' +
-        'settings say), “Time for the money” (now 1 banking day), and “Opened on” ' +
+      'Ada changed “Exemption” (now Rule 506(c)), “Funding process” (now the default), ' +
+        '“Payment time” (now 1 banking day), and “Opened on” ' +
         '(now Nov 1, 2026) on Nov 21, after you had opened this form. Nothing was saved',
     );
   });
@@ -26,8 +26,8 @@ describe('who has said other terms meanwhile', () => {
   it('is named where a note’s own were to be removed', () => {
     const { message } = REMOVAL_REFUSALS.conflict({ ...change, keys: ['otherText'] });
     expect(message).toBe(
-      'Ada changed “Which other exemption” (now empty) on Nov 21, after you had opened this ' +
-        'page. Nothing was removed: press again to remove what you see now.',
+      'Ada changed “Name of the other exemption” (now empty) on Nov 21, after you had opened ' +
+        'this page. Nothing was removed: press again to remove what you see now.',
     );
   });
 });

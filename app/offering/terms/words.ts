@@ -8,19 +8,19 @@ import type { OfferingTerms } from './rules.ts';
 /** What the boxes of an offering's terms are called. */
 export const TERM_LABELS: Readonly<Record<keyof OfferingTerms, string>> = {
   exemption: 'Exemption',
-  otherText: 'Which other exemption',
-  accreditation: 'Required of lenders',
-  way: 'How it is funded',
+  otherText: 'Name of the other exemption',
+  accreditation: 'Proof of accreditation',
+  way: SETTING_LABELS.fundingWay,
   reservationHours: SETTING_LABELS.reservationHours,
   offerHours: SETTING_LABELS.offerHours,
   bankingDays: SETTING_LABELS.bankingDays,
   openedOn: 'Opened on',
 };
 
-/** Said of a choice that is left to the installation. */
-export const AS_INSTALLED = 'As the funding settings say';
+/** A choice that is left to the funding settings. */
+export const AS_INSTALLED = 'Default';
 
-const UNSAID = 'as the funding settings say';
+const UNSAID = 'the default';
 
 function termText(terms: OfferingTerms, key: keyof OfferingTerms): string {
   switch (key) {

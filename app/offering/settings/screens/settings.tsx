@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { PROFILE_KINDS } from '#app/profile/rules.ts';
 import { KIND_WORDS } from '#app/profile/words.ts';
@@ -6,6 +7,7 @@ import { readSettingsPage, saveFundingSettings } from '#app/offering/settings/sa
 import { boxesOfSettings, fundingSettingsSchema, kindBox } from '#app/offering/settings/schema.ts';
 import {
   type CountedSetting,
+  SETTING_HINTS,
   SETTING_LABELS,
   SETTING_UNITS,
   SETTINGS_REFUSALS,
@@ -72,7 +74,7 @@ export default function FundingSettings({ loaderData, actionData }: Route.Compon
     <>
       <PageHeader
         title="Funding Settings"
-        description="How a request becomes a funded note, where an offering says nothing else."
+        description="How a request becomes a funded note. An offering can have its own process."
       />
       <SettingsForm key={loaderData.version} {...loaderData} answer={actionData} />
     </>
@@ -95,33 +97,30 @@ function SettingsForm({ boxes: defaultValue, version, answer }: SettingsFormProp
       <input type="hidden" name="version" value={version} />
       <Stack>
         <FormProblems form={form} answer={answer} />
-        <Card title="From Request to Note">
+        <Card title="Process">
           <div className="reading-wide">
             <Stack>
-              <SelectField
-                field={fields.fundingWay}
-                label={SETTING_LABELS.fundingWay}
-                options={WAYS}
-              />
-              <Grid of="fields">
-                <Whole boxes={boxes} name="reservationHours" />
-                <Whole boxes={boxes} name="offerHours" />
-                <Whole boxes={boxes} name="bankingDays" />
-                <Whole boxes={boxes} name="expireAfterBankingDays" />
-              </Grid>
-              <CheckboxField field={fields.clearOnRequest} label={SETTING_LABELS.clearOnRequest} />
+              <SelectField field={fields.fundingWay} {...wordsOf('fundingWay')} options={WAYS} />
+              <CheckboxField field={fields.clearOnRequest} {...wordsOf('clearOnRequest')} />
+            </Stack>
+          </div>
+        </Card>
+        <Card title="Time limits" description="For notes that are funded in stages.">
+          <Wholes
+            boxes={boxes}
+            names={['reservationHours', 'offerHours', 'bankingDays', 'expireAfterBankingDays']}
+          />
+        </Card>
+        <Card title="Payments">
+          <div className="reading-wide">
+            <Grid of="choices">
               <SelectField
                 field={fields.firstPaymentRule}
-                label={SETTING_LABELS.firstPaymentRule}
-                hint="Where a note’s own date lies before its funding."
+                {...wordsOf('firstPaymentRule')}
                 options={FIRSTS}
               />
-              <MoneyField
-                field={fields.shortfall}
-                label={SETTING_LABELS.shortfallCents}
-                hint="At most $100.00."
-              />
-            </Stack>
+              <MoneyField field={fields.shortfall} {...wordsOf('shortfallCents')} />
+            </Grid>
           </div>
         </Card>
         <Accreditation boxes={boxes} />
@@ -133,51 +132,84 @@ function SettingsForm({ boxes: defaultValue, version, answer }: SettingsFormProp
   );
 }
 
-/** What evidence counts, and for how long. */
+/** What evidence counts, and for how long, and whom an offering admits without any. */
 function Accreditation({ boxes }: { boxes: Boxes }) {
   return (
-    <Card title="Accredited Investors" description="Have counsel confirm what you change here.">
-      <div className="reading-wide">
+    <>
+      <Card
+        title="How long evidence is valid"
+        description="Evidence that an investor is accredited. Have counsel confirm what you change."
+      >
+        <Wholes
+          boxes={boxes}
+          names={[
+            'incomeYears',
+            'netWorthMonths',
+            'licenceMonths',
+            'letterMonths',
+            'verifiedBeforeYears',
+          ]}
+        />
+      </Card>
+      <Card title="Investors and filings" description="Have counsel confirm what you change.">
         <Stack>
-          <Grid of="fields">
-            <Whole boxes={boxes} name="incomeYears" />
-            <Whole boxes={boxes} name="netWorthMonths" />
-            <Whole boxes={boxes} name="licenceMonths" />
-            <Whole boxes={boxes} name="letterMonths" />
-            <Whole boxes={boxes} name="verifiedBeforeYears" />
-            <Whole boxes={boxes} name="unaccreditedMost" />
-            <Whole boxes={boxes} name="unaccreditedDays" />
-          </Grid>
-          <fieldset>
-            <legend className="bold text-sm">{SETTING_LABELS.personKinds}</legend>
-            <div className="wrap gap-4">
-              {PROFILE_KINDS.map((kind) => {
-                const field = boxes[kindBox(kind)];
-                return (
-                  field && <CheckboxField key={kind} field={field} label={KIND_WORDS[kind].label} />
-                );
-              })}
-            </div>
-          </fieldset>
+          <Wholes boxes={boxes} names={['unaccreditedMost', 'unaccreditedDays']} />
+          <PersonKinds boxes={boxes} />
           {boxes.opensFormD && (
-            <CheckboxField
-              field={boxes.opensFormD}
-              label={SETTING_LABELS.opensFormD}
-              hint="Within 15 days after the last lender has signed."
-            />
+            <CheckboxField field={boxes.opensFormD} {...wordsOf('opensFormD')} />
           )}
         </Stack>
-      </div>
-    </Card>
+      </Card>
+    </>
   );
 }
 
-type WholeProps = { boxes: Boxes; name: CountedSetting };
+function PersonKinds({ boxes }: { boxes: Boxes }) {
+  const hintId = useId();
+  return (
+    <fieldset aria-describedby={hintId}>
+      <legend className="bold text-sm">{SETTING_LABELS.personKinds}</legend>
+      <p id={hintId} className="muted text-xs reading-wide">
+        {SETTING_HINTS.personKinds}
+      </p>
+      <div className="wrap across-5">
+        {PROFILE_KINDS.map((kind) => {
+          const field = boxes[kindBox(kind)];
+          return field && <CheckboxField key={kind} field={field} label={KIND_WORDS[kind].label} />;
+        })}
+      </div>
+    </fieldset>
+  );
+}
 
-function Whole({ boxes, name }: WholeProps) {
-  const field = boxes[name];
-  if (field === undefined) return null;
-  const label = SETTING_LABELS[name];
-  const suffix = `${SETTING_UNITS[name]}s`;
-  return <TextField field={field} label={label} suffix={suffix} inputMode="numeric" figures />;
+const wordsOf = (name: keyof typeof SETTING_HINTS) => ({
+  label: SETTING_LABELS[name],
+  hint: SETTING_HINTS[name],
+});
+
+type WholesProps = { boxes: Boxes; names: readonly CountedSetting[] };
+
+/** Whole numbers, two beside each other, each with its unit. */
+function Wholes({ boxes, names }: WholesProps) {
+  return (
+    <div className="reading-wide">
+      <Grid of="choices">
+        {names.map((name) => {
+          const field = boxes[name];
+          return (
+            field && (
+              <TextField
+                key={name}
+                field={field}
+                {...wordsOf(name)}
+                suffix={`${SETTING_UNITS[name]}s`}
+                inputMode="numeric"
+                figures
+              />
+            )
+          );
+        })}
+      </Grid>
+    </div>
+  );
 }

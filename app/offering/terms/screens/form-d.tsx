@@ -52,7 +52,7 @@ export function FormDCard({ formsD, labelOf, answer }: FormDCardProps) {
               <FormProblems form={form} answer={answer} />
               <SelectField
                 field={fields.noteId}
-                label="Of"
+                label="Offering"
                 options={formsD.map(({ noteId }) => ({
                   value: noteId ?? '',
                   label: labelOf(noteId),

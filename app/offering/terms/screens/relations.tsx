@@ -87,7 +87,7 @@ function RelationForm({ organizations, answer }: Omit<RelationsCardProps, 'relat
           <DateField field={fields.since} label="Known since" />
           <TextField
             field={fields.how}
-            label="How"
+            label="How the company knows them"
             hint="What lets the company judge their circumstances."
           />
           <Row>

@@ -1,5 +1,6 @@
 import { ACCREDITATION_RULES, EXEMPTIONS } from '#app/offering/rules.ts';
 import { FUNDING_WAYS } from '#app/offering/settings/rules.ts';
+import { SETTING_HINTS } from '#app/offering/settings/words.ts';
 import { NO_TERMS, type OfferingTerms, versionBox } from '#app/offering/terms/rules.ts';
 import { offeringSchema } from '#app/offering/terms/schema.ts';
 import { AS_INSTALLED, TERM_LABELS } from '#app/offering/terms/words.ts';
@@ -21,6 +22,12 @@ const ASKED_OPTIONS = ACCREDITATION_RULES.map((value) => ({ value, label: ASKED_
 const WAY_OPTIONS = FUNDING_WAYS.map((value) => ({ value, label: WAY_LABELS[value] }));
 
 const typed = (value: number | null) => (value === null ? '' : String(value));
+
+const timesOf = ({ reservationHours, offerHours, bankingDays }: OfferingTerms) => ({
+  reservationHours: typed(reservationHours),
+  offerHours: typed(offerHours),
+  bankingDays: typed(bankingDays),
+});
 
 type TermsFormProps = {
   terms: OfferingTerms | null;
@@ -45,9 +52,7 @@ export function TermsForm({ terms: stored, version, notes, noteId, answer }: Ter
       otherText: terms.otherText ?? '',
       accreditation: terms.accreditation,
       way: terms.way ?? '',
-      reservationHours: typed(terms.reservationHours),
-      offerHours: typed(terms.offerHours),
-      bankingDays: typed(terms.bankingDays),
+      ...timesOf(terms),
       openedOn: terms.openedOn ?? '',
     },
   });
@@ -63,16 +68,21 @@ export function TermsForm({ terms: stored, version, notes, noteId, answer }: Ter
           <FormProblems form={form} answer={answer} />
           <SelectField
             field={fields.noteId}
-            label="Of"
+            label="Applies to"
             options={[{ value: '', label: 'All notes without terms of their own' }, ...notes]}
           />
           <SelectField
             field={fields.exemption}
             label={TERM_LABELS.exemption}
-            hint="Notes under Rule 506(b) are private, and known to few."
+            hint="A note under Rule 506(b) is private: whom it is offered to is known beforehand."
             options={EXEMPTION_OPTIONS}
           />
-          <TextField field={fields.otherText} label={TERM_LABELS.otherText} optional />
+          <TextField
+            field={fields.otherText}
+            label={TERM_LABELS.otherText}
+            hint="For one that is not in the list."
+            optional
+          />
           <SelectField
             field={fields.accreditation}
             label={TERM_LABELS.accreditation}
@@ -81,14 +91,14 @@ export function TermsForm({ terms: stored, version, notes, noteId, answer }: Ter
           <DateField
             field={fields.openedOn}
             label={TERM_LABELS.openedOn}
-            hint="Under Rule 506(b) a relationship recorded before this day counts."
+            hint="Under Rule 506(b), only relationships from before this day count."
             optional
           />
           <SelectField
             field={fields.way}
             label={TERM_LABELS.way}
             options={WAY_OPTIONS}
-            placeholder={AS_INSTALLED}
+            placeholder={`${AS_INSTALLED} of the funding settings`}
           />
           <Times fields={fields} />
           <Row>
@@ -100,7 +110,8 @@ export function TermsForm({ terms: stored, version, notes, noteId, answer }: Ter
   );
 }
 
-const USUAL = 'Empty: as the funding settings say.';
+const hintOf = (name: keyof typeof SETTING_HINTS) =>
+  `${SETTING_HINTS[name]} Leave it empty for the default.`;
 
 type TimesProps = {
   fields: Record<'reservationHours' | 'offerHours' | 'bankingDays', FormField>;
@@ -109,11 +120,11 @@ type TimesProps = {
 /** What the offering says of hours and days by itself. */
 function Times({ fields }: TimesProps) {
   return (
-    <Grid of="fields">
+    <Grid of="choices">
       <TextField
         field={fields.reservationHours}
         label={TERM_LABELS.reservationHours}
-        hint={USUAL}
+        hint={hintOf('reservationHours')}
         suffix="hours"
         inputMode="numeric"
         figures
@@ -121,7 +132,7 @@ function Times({ fields }: TimesProps) {
       <TextField
         field={fields.offerHours}
         label={TERM_LABELS.offerHours}
-        hint={USUAL}
+        hint={hintOf('offerHours')}
         suffix="hours"
         inputMode="numeric"
         figures
@@ -129,7 +140,7 @@ function Times({ fields }: TimesProps) {
       <TextField
         field={fields.bankingDays}
         label={TERM_LABELS.bankingDays}
-        hint={USUAL}
+        hint={hintOf('bankingDays')}
         suffix="banking days"
         inputMode="numeric"
         figures

@@ -20,21 +20,21 @@ it('the way, the hours and the days of an offering are told as it says them', ()
   const own = { way: 'staged', reservationHours: 30, offerHours: 1, bankingDays: 3 } as const;
   expect(shown({ ...NO_TERMS, ...own })).toEqual({
     Exemption: 'None',
-    'Required of lenders': 'Nothing',
-    'How it is funded': 'In stages: reservation, documents, funds',
-    'A reservation lasts': '30 hours',
-    'An offer lasts': '1 hour',
-    'Time for the money': '3 banking days',
+    'Proof of accreditation': 'None',
+    'Funding process': 'In stages: reservation, documents, funds',
+    'Reservation time': '30 hours',
+    'Offer time': '1 hour',
+    'Payment time': '3 banking days',
   });
 });
 
 it('those that it leaves to the installation are told as its settings say them', () => {
   for (const terms of [NO_TERMS, null]) {
     expect(shown(terms)).toMatchObject({
-      'How it is funded': 'As the funding settings say: At once: an approval assigns the note',
-      'A reservation lasts': 'As the funding settings say: 72 hours',
-      'An offer lasts': 'As the funding settings say: 48 hours',
-      'Time for the money': 'As the funding settings say: 5 banking days',
+      'Funding process': 'Default: At once: an approval assigns the note',
+      'Reservation time': 'Default: 72 hours',
+      'Offer time': 'Default: 48 hours',
+      'Payment time': 'Default: 5 banking days',
     });
   }
 });

@@ -5,7 +5,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import { desc } from 'drizzle-orm';
 import { boxesOf, type BrandChoices } from './choices.ts';
 import { contrastOf } from './colours/contrast.ts';
-import { paletteOf } from './colours/palette.ts';
+import { type Palette, paletteOf } from './colours/palette.ts';
 import type { Branded } from './compose.server.ts';
 import { readWorked, storedBrand } from './draft.server.ts';
 import { markAsData } from './marks.server.ts';
@@ -27,6 +27,15 @@ export type BrandVersionRow = {
 /** One colour of a scale with what is read on it. */
 export type Swatch = { label: string; ground: string; words: string; contrast: string };
 
+/** What the preview draws with: the colours of both themes, and the words of the first page. */
+export type BrandLook = {
+  light: Palette['light'];
+  dark: Palette['dark'];
+  companyName: string;
+  headline: string | null;
+  isNameInMark: boolean;
+};
+
 export type BrandPage = {
   /** What the form was shown with; see `saveDraft`. */
   state: string;
@@ -37,6 +46,7 @@ export type BrandPage = {
   below: Partial<Record<keyof BrandChoices, string>>;
   marks: { light: string | null; dark: string | null };
   swatches: { light: Swatch[]; dark: Swatch[] };
+  look: BrandLook;
   versions: BrandVersionRow[];
 };
 
@@ -70,6 +80,7 @@ export async function readBrandPage(caller: Caller): Promise<Result<BrandPage, '
         dark: darkMark === null ? null : markAsData(darkMark),
       },
       swatches: swatchesOf(brands.under(layer)),
+      look: lookOf(brands.under(layer)),
       versions: rows.map((row) => ({
         number: row.number,
         publishedAt: businessTimeText(row.publishedAt, settings.businessTimeZone),
@@ -109,6 +120,12 @@ function belowOf({ brand, settings }: Branded, worked: Branded): BrandPage['belo
     ['producerName', worked.brand.producerName],
   ];
   return Object.fromEntries(entries.filter(([, text]) => Boolean(text)));
+}
+
+function lookOf({ brand, settings }: Branded): BrandLook {
+  const { light, dark } = paletteOf(brand.colours);
+  const { headline, isNameInMark } = brand;
+  return { light, dark, companyName: settings.company.name, headline, isNameInMark };
 }
 
 function swatchesOf({ brand }: Branded): BrandPage['swatches'] {

@@ -31,17 +31,18 @@ type Part = {
 const PARTS: readonly Part[] = [
   {
     title: 'Company',
-    description: 'An empty box shows what stands there without it: what files and settings say.',
+    description:
+      'A box that is left empty shows the text in gray, which comes from files and settings.',
     fields: ['name', 'address', 'phone', 'email', 'law', 'socialLinks'],
     hints: {
-      law: 'The law that the terms name, such as the law of the State of Ohio.',
-      socialLinks: 'One a line: LinkedIn=https://www.linkedin.com/company/example',
+      law: 'As the terms name it, such as the law of the State of Ohio.',
+      socialLinks: 'One on each line: LinkedIn=https://www.linkedin.com/company/example',
     },
   },
   {
     title: 'Colors',
     description:
-      'Scales for light and dark follow from these two. White words have to be readable on each.',
+      'All other colors, light and dark, follow from these two. White has to be readable on each.',
     fields: ['primary', 'accent'],
     hints: {
       primary: 'Buttons, links, headings and bands.',
@@ -51,19 +52,21 @@ const PARTS: readonly Part[] = [
   {
     title: 'Landing page',
     fields: ['headline', 'lead'],
+    hints: { lead: 'The sentences below the headline.' },
   },
   {
     title: 'Founder',
     description: 'Who stands behind the company, on the about page.',
     fields: ['founder', 'founderStory'],
-    hints: { founderStory: 'A line for each paragraph.' },
+    hints: { founderStory: 'Each line becomes a paragraph.' },
   },
   {
     title: 'Mails and papers',
     fields: ['senderName', 'mailFooter', 'producerName'],
     hints: {
-      senderName: 'Mails keep the address of MAIL_FROM.',
-      producerName: 'PDF files and calendars say that it made them.',
+      senderName: 'Shown before the address that mails come from (MAIL_FROM).',
+      mailFooter: 'Below every mail, after the company’s address.',
+      producerName: 'Named in PDF files and calendars as the program that made them.',
     },
   },
 ];
@@ -95,23 +98,23 @@ export function BrandForm({ page, answer }: BrandFormProps) {
           <PartCard key={part.title} part={part} fields={fields} below={page.below} />
         ))}
         <StatisticsCard fields={fields} below={page.below} />
-        <Card title="What visitors see">
+        <Card title="Display">
           <Grid of="fields">
             <SelectField
               field={fields.showsProduct}
-              label="About page"
-              hint="One line says which product the site runs on."
-              placeholder="As usual: shown"
+              label="Product line on the about page"
+              hint="It says which product the site runs on."
+              placeholder="Default: shown"
               options={SHOWN}
             />
             <SelectField
               field={fields.isNameInMark}
               label="Name beside the mark"
-              hint="A mark that has the name in it needs none beside it."
-              placeholder="As usual: shown"
+              hint="Leave it out if the mark has the name in it."
+              placeholder="Default: shown"
               options={[
                 { value: 'no', label: 'Shown' },
-                { value: 'yes', label: 'Left out: it is in the mark' },
+                { value: 'yes', label: 'Left out' },
               ]}
             />
           </Grid>
@@ -152,8 +155,8 @@ function StatisticsCard({ fields, below }: PartProps) {
   return (
     <Card
       title="Statistics"
-      description="The figures below the headline. An empty box is computed from the book; while the
-        book is empty, nothing is shown in its place."
+      description="The figures below the headline. A box that is left empty is computed from your
+        notes; without notes it is not shown."
     >
       <Stack>
         <Grid of="halves">
@@ -170,7 +173,7 @@ function StatisticsCard({ fields, below }: PartProps) {
         <SelectField
           field={fields.showsStatistics}
           label="Figures on the landing page"
-          placeholder="As usual: shown"
+          placeholder="Default: shown"
           options={SHOWN}
         />
       </Stack>

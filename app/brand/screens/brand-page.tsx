@@ -33,7 +33,7 @@ export function BrandPageView({ page, answer }: BrandPageViewProps) {
         stickyAside
         aside={
           <>
-            <SwatchesCard swatches={page.swatches} />
+            <SwatchesCard swatches={page.swatches} look={page.look} marks={page.marks} />
             <SamplesCard />
           </>
         }

@@ -1,15 +1,26 @@
 import type { BrandPage, Swatch } from '#app/brand/read.server.ts';
 import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { markOf, ProductPreview } from './product-preview.tsx';
 import styles from './swatches-card.module.css';
 
-/** The scales that follow from the two colors, each with the contrast of what is read on it. */
-export function SwatchesCard({ swatches }: { swatches: BrandPage['swatches'] }) {
+type SwatchesCardProps = Pick<BrandPage, 'swatches' | 'look' | 'marks'>;
+
+/** The product as the brand has it, and the scales that follow from its two colors. */
+export function SwatchesCard({ swatches, look, marks }: SwatchesCardProps) {
   return (
-    <Card title="Scales" description="As saved. Contrast is at least 4.5 to 1 (WCAG AA).">
+    <Card title="How it looks" description="As it was saved last, in light and in dark.">
       <Stack>
-        <Scale title="Light" swatches={swatches.light} />
-        <Scale title="Dark" swatches={swatches.dark} />
+        <ProductPreview look={look} mode="light" mark={markOf(marks, 'light')} />
+        <ProductPreview look={look} mode="dark" mark={markOf(marks, 'dark')} />
+        <Disclosure summary="Contrast of each color">
+          <Stack>
+            <p className="muted text-xs">At least 4.5 to 1 (WCAG AA).</p>
+            <Scale title="Light" swatches={swatches.light} />
+            <Scale title="Dark" swatches={swatches.dark} />
+          </Stack>
+        </Disclosure>
       </Stack>
     </Card>
   );

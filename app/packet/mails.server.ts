@@ -28,14 +28,19 @@ export function signatureNeededMail(facts: MailFacts['signature-needed']): MailC
 export function signingCodeMail(facts: MailFacts['signing-code']): MailContent {
   return {
     subject: `${facts.code} is your code for signing`,
-    preview: 'It is good for ten minutes.',
+    preview: 'It signs your papers, and is good for ten minutes.',
     heading: 'Your code for signing',
     greeting: facts.name,
-    paragraphs: [
-      'Type it on the page where you asked for it, and nowhere else: nobody of the company asks ' +
-        'you for it. It is good for ten minutes.',
+    paragraphs: ['Type this code on the page on which you sign, where you asked for it.'],
+    facts: [
+      { term: 'Your code', value: facts.code },
+      { term: 'What it is for', value: 'Signing your papers' },
+      { term: 'Good for', value: 'Ten minutes' },
     ],
-    facts: [{ term: 'Your code', value: facts.code }],
+    remarks: [
+      'Give it to nobody: nobody of the company asks you for it. If you did not ask for a code, ' +
+        'leave this mail aside: without it nobody can sign in your name.',
+    ],
     // The link to the papers stands in another mail: whoever reads one of them cannot sign.
     action: { label: 'Open Our Website', path: facts.path },
   };

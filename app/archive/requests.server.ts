@@ -202,7 +202,7 @@ function papersCsv(told: readonly Told[]): string {
         { text: packetStateWords(packet).label },
         { text: packet.closedReason },
         { text: `${paper.title}${keptText(paper)}` },
-        { text: packet.signers.map(signerText).join('; ') },
+        { text: signersText(paper, packet.signers) },
       ]),
     ),
   );
@@ -217,8 +217,15 @@ function keptText({ method, isSealed, signedOn, recordingNumber }: PaperView): s
   return `, signed in ink ${formatDate(signedOn)}${recorded}`;
 }
 
-const signerText = ({ name, signedAt }: SignerView) =>
-  signedAt === null ? name : `${name}, signed ${signedAt}`;
+/** Who signs this paper; of one in ink its scan says when. */
+function signersText({ method, signers }: PaperView, all: readonly SignerView[]): string {
+  return all
+    .filter(({ party }) => signers.includes(party))
+    .map(({ name, signedAt }) =>
+      signedAt === null || method === 'paper' ? name : `${name}, signed ${signedAt}`,
+    )
+    .join('; ');
+}
 
 /** Their papers as they can be opened: sealed where they are, scans, else as they were shown. */
 export async function* requestPapers(caller: Caller, told: readonly Told[]): AsyncGenerator<Paper> {

@@ -220,6 +220,8 @@ async function find(transaction: Transaction, caller: Caller, requestId: string)
       // What was funded keeps the text of its funding.
       lender: sql<string>`coalesce(${noteHolders.vestingText}, ${investingProfiles.vestingText})`,
       lenderKind: investingProfiles.kind,
+      // Whatever went back or came again since.
+      fundedOn: noteHolders.heldFrom,
     })
     .from(investingProfiles)
     .leftJoin(
@@ -238,8 +240,8 @@ async function find(transaction: Transaction, caller: Caller, requestId: string)
     .leftJoin(organizations, eq(organizations.id, request.organizationId ?? NOBODY))
     .where(eq(users.id, request.userId));
   if (facts === undefined || asker === undefined) return null;
-  const { lender = null, lenderKind = null } = lends ?? {};
-  return { request, at, ...facts, lender, lenderKind, ...asker };
+  const { lender = null, lenderKind = null, fundedOn = null } = lends ?? {};
+  return { request, at, ...facts, lender, lenderKind, fundedOn, ...asker };
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -264,7 +266,7 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
     timeLeft:
       endsAt === null || state.kind !== 'none' ? null : timeLeft(endsAt.getTime() - at.getTime()),
     reference: request.reference,
-    fundedOn: request.stage === 'active' && state.kind === 'complete' ? state.completedOn : null,
+    fundedOn: found.fundedOn,
     submittedOn: businessDate(request.createdAt, caller.settings.businessTimeZone),
     lender: lenderKind === 'unspecified' ? null : lender,
     note,

@@ -55,7 +55,8 @@ it('who asked is told what comes next, and whose turn it is', () => {
   );
   const inInk = { titles: ['Deed of trust'], to: 'Hearth, 1 Main Street' };
   expect(next('documents_out', { inInk })).toBe(
-    'Print and sign in ink: Deed of trust. Then send the original to Hearth, 1 Main Street.',
+    'To be signed in ink: Deed of trust. The page of the request has it to print; the original ' +
+      'goes to Hearth, 1 Main Street.',
   );
   expect(standingText({ ...STANDING, stage: 'documents_out', inInk })).toBe(
     'Your signature is needed.',

@@ -83,7 +83,10 @@ export function appliesTo(
   );
 }
 
-/** What whoever signs on paper is to do with it. */
+/** What is to be done with papers in ink, to all who sign on the lender's side. */
 export function inInkText({ titles, to }: { titles: readonly string[]; to: string }): string {
-  return `Print and sign in ink: ${titles.join(', ')}. Then send the original to ${to}.`;
+  return (
+    `To be signed in ink: ${titles.join(', ')}. The page of the request has it to print; the ` +
+    `original goes to ${to}.`
+  );
 }

@@ -70,7 +70,7 @@ function waitsWords(place: string) {
     paragraphs: [
       standing,
       'Thank you. The note is reserved for another investor. We write to you when it is your ' +
-        'turn; you can withdraw your request at any time.',
+        'turn; until you have signed its papers you can withdraw your request.',
     ],
     label: 'View Request',
   };

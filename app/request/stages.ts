@@ -56,13 +56,16 @@ const NEXT: Partial<Record<Stage, string>> = {
   signed: 'Send the money',
 };
 
+/** What is said while the company looks at money that stands whole, after an undone funding. */
+export const LOOKED_AT = 'We look at your money';
+
 /** What comes next, to whoever asked; null once it is over. */
 export function stageNext(
   stage: Stage,
   { receivedCents, amountCents }: { receivedCents: Cents; amountCents: Cents },
 ): string | null {
   if (!isLive(stage) || receivedCents === 0n) return NEXT[stage] ?? null;
-  if (receivedCents >= amountCents) return 'We look at your money';
+  if (receivedCents >= amountCents) return LOOKED_AT;
   // Where it goes is known once the papers are signed.
   return stage === 'signed' ? 'Send the rest of the money' : (NEXT[stage] ?? null);
 }

@@ -29,7 +29,7 @@ const WORDS: Record<Facts['event'], Words> = {
     heading: 'It is your turn',
     text: ({ until }) => [
       `It is your turn: take this note by ${until}.`,
-      'After that it goes to whoever waits next.',
+      'After that it is offered to others.',
     ],
   },
   accept: {

@@ -27,7 +27,13 @@ import { businessDate } from '#app/server/clock.ts';
 import { asActor, rollingBack } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { addReceipt, noteMoney, readReceipts } from './receipts.server.ts';
-import { COMPANY, type FundingMethod, type FundingReceipt, fundsState } from './rules.ts';
+import {
+  COMPANY,
+  type FundingMethod,
+  type FundingReceipt,
+  fundsState,
+  standingFunds,
+} from './rules.ts';
 
 export type FundsInput = {
   requestId: string;
@@ -269,8 +275,10 @@ async function outcomeOf(
   return { kind: 'active', fundedOn: state.completedOn, excessCents: state.excessCents };
 }
 
+/** The last day on which money came that still stands. */
 function lastDay(receipts: readonly FundingReceipt[]): IsoDate {
-  return receipts
+  return standingFunds(receipts)
+    .filter(({ amountCents }) => amountCents > 0n)
     .map(({ receivedOn }) => receivedOn)
     .toSorted()
     .at(-1)!;

@@ -98,7 +98,7 @@ const OTHERS = [
     event: 'release',
     intent: 'release',
     label: 'Release',
-    hint: 'The reservation ends, and the note is offered to the first in line.',
+    hint: 'The reservation ends, and the note is open to others again.',
     variant: 'danger',
   },
   {

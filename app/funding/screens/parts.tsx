@@ -52,12 +52,12 @@ export function Standing({ funding }: { funding: FundingView }) {
   );
 }
 
-/** What of the papers that are out the lender still signs in ink. */
+/** What of the papers that are out is still signed in ink on the lender's side. */
 function inInkOf({ packets }: FundingView) {
   const packet = packets.find(({ inkTo }) => inkTo !== null);
   const titles = (packet?.papers ?? [])
     .filter(({ method, isSealed, signers }) => {
-      return method === 'paper' && !isSealed && signers.includes('lender');
+      return method === 'paper' && !isSealed && signers.some((party) => party !== 'company');
     })
     .map(({ title }) => title);
   return packet?.inkTo && titles.length > 0 ? { titles, to: packet.inkTo } : null;

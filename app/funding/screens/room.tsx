@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 const TOASTS = {
   accept: { title: 'The note is reserved for you', message: 'We send you the papers next.' },
-  pass: { title: 'You have passed', message: 'The note goes to whoever waits next.' },
+  pass: { title: 'You have passed', message: 'The note is open to others again.' },
   withdraw: { title: 'Request withdrawn', message: 'Nothing was charged.' },
 };
 
@@ -129,7 +129,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
       >
         <p>
           {isPassing
-            ? 'The note is offered to whoever waits after you.'
+            ? 'The note is open to others again.'
             : isOpen(stage)
               ? 'Your request will be cancelled, and you give up your place in line.'
               : 'Your request will be cancelled, and the note is open to others again.'}

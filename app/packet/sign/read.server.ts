@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import type { Method, PacketState, Party } from '#app/packet/rules.ts';
+import type { PacketState, Party } from '#app/packet/rules.ts';
 import { inkAddress, isOwnAddress } from '#app/packet/send/papers.server.ts';
 import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
 import { versionInForce } from '#app/legal/versions.server.ts';
@@ -56,7 +56,7 @@ export type SigningView = {
   step: 'consent' | 'sign' | null;
   signedAt: string | null;
   papers: { id: string; title: string; sha256: string }[];
-  /** What they sign in ink, and is not back yet; and where its original goes. */
+  /** What the lender's side signs in ink, and is not back yet; and where its original goes. */
   inInk: { titles: string[]; to: string } | null;
   /** Whether the code of the account's app stands in for one by mail. */
   provesBy: 'code' | 'factor';
@@ -89,9 +89,8 @@ export async function readSigning(
     if (isOut && caller.maintenance.known === null) {
       await answerOf(transaction, sql`access.sign_opened(null)`);
     }
-    const all = isOut ? await packetPapersOf(transaction, signer) : [];
-    const papers = all.filter(isOnScreen);
-    const inInk = all.filter((one) => !isOnScreen(one) && one.sealedSha256 === null);
+    const papers = isOut ? await papersOfSigner(transaction, signer) : [];
+    const inInk = isOut && signer.party !== 'company' ? await findInInk(transaction, signer) : [];
     const version = await versionInForce(transaction, {
       text: 'e-records',
       day: caller.clock.today(),
@@ -134,23 +133,30 @@ export async function papersOfSigner(
   transaction: Transaction,
   signer: Pick<PresentedSigner, 'packetId' | 'party'>,
 ) {
-  return (await packetPapersOf(transaction, signer)).filter(isOnScreen);
+  const all = await packetPapersOf(transaction, signer);
+  return all.filter((one) => one.method === 'electronic' && one.signers.includes(signer.party));
 }
 
-const isOnScreen = ({ method }: { method: Method }) => method === 'electronic';
+/** The papers that others than the company sign in ink, and that are not back. */
+async function findInInk(transaction: Transaction, signer: Pick<PresentedSigner, 'packetId'>) {
+  const all = await packetPapersOf(transaction, signer);
+  return all.filter(
+    ({ method, sealedSha256, signers }) =>
+      method === 'paper' && sealedSha256 === null && signers.some((party) => party !== 'company'),
+  );
+}
 
 async function packetPapersOf(
   transaction: Transaction,
-  { packetId, party }: Pick<PresentedSigner, 'packetId' | 'party'>,
+  { packetId }: Pick<PresentedSigner, 'packetId'>,
 ) {
   const { id, title, shownKey, shownSha256, sealedSha256, method, signers } = packetDocuments;
-  const all = await transaction
+  return transaction
     .select({ id, title, shownKey, shownSha256, sealedSha256, method, signers })
     .from(packetDocuments)
     .innerJoin(packets, eq(packets.id, packetDocuments.packetId))
     .where(eq(packetDocuments.packetId, packetId))
     .orderBy(asc(packetDocuments.position));
-  return all.filter((one) => one.signers.includes(party));
 }
 
 /**

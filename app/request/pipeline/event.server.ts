@@ -145,7 +145,9 @@ export async function stagePassed(
   const at = personTimeText(last?.at ?? request.updatedAt, caller);
   const by = last === null || last.byName === 'System' ? '' : `, by ${last.byName}`;
   const note = NOTE_NOW[await noteNow(transaction, request)];
-  const now = `The note is ${note}; this request: ${stageLabel(request.stage).toLowerCase()}${by}.`;
+  const label = stageLabel(request.stage).toLowerCase();
+  const stage = last?.event === 'clear' ? `${label} and cleared` : label;
+  const now = `The note is ${note}; this request: ${stage}${by}.`;
   return refuse({ kind: 'stage_passed', at, now, stage: request.stage });
 }
 
@@ -174,12 +176,12 @@ async function noteNow(
   return found?.now ?? 'closed';
 }
 
-type LastEvent = { at: Date; byName: string };
+type LastEvent = { at: Date; event: string; byName: string };
 
 /** The last event as the company knows it; null for everybody else. */
 async function lastEvent(transaction: Transaction, requestId: string): Promise<LastEvent | null> {
   const [last] = await transaction
-    .select({ at: fundingEvents.at, byName: fundingEvents.byName })
+    .select({ at: fundingEvents.at, event: fundingEvents.event, byName: fundingEvents.byName })
     .from(fundingEvents)
     .where(eq(fundingEvents.requestId, requestId))
     .orderBy(desc(fundingEvents.place))
@@ -195,6 +197,7 @@ async function lastOfHistory(
   const [last] = await transaction
     .select({
       at: sql`at`.mapWith(toDate),
+      event: sql<string>`event`,
       byName: sql<string>`coalesce(by_name, 'the company')`,
     })
     .from(sql`access.funding_history(${requestId})`)

@@ -31,7 +31,7 @@ export function PressingCards({ board }: { board: Board }) {
       />
       <PressingCard
         title="Ends within 24 hours"
-        description="Extend a reservation, or let it end. An offer goes on to whoever waits next."
+        description="Extend a reservation, or let it end. An offer ends by itself."
         list={endsSoon}
         columns={[LENDER, STAGE, ENDS]}
       />

@@ -13,6 +13,7 @@ import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
+import { EmailText } from '#app/ui/email-text.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
@@ -89,7 +90,9 @@ const COLUMNS: readonly DataColumn<CustodianView>[] = [
   {
     key: 'name',
     header: 'Custodian',
-    cell: ({ name, email }) => <TwoLines first={name} second={email ?? ''} />,
+    cell: ({ name, email }) => (
+      <TwoLines first={name} second={email === null ? '' : <EmailText email={email} />} />
+    ),
   },
   {
     key: 'address',

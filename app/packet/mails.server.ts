@@ -32,8 +32,8 @@ export function signingCodeMail(facts: MailFacts['signing-code']): MailContent {
     heading: 'Your code for signing',
     greeting: facts.name,
     paragraphs: ['Type this code on the page on which you sign, where you asked for it.'],
+    code: facts.code,
     facts: [
-      { term: 'Your code', value: facts.code },
       { term: 'What it is for', value: 'Signing your papers' },
       { term: 'Good for', value: 'Ten minutes' },
     ],

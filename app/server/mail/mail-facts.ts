@@ -163,6 +163,8 @@ export type MailContent = {
   /** Whom it greets; an empty name greets nobody in particular. */
   greeting: string;
   paragraphs: readonly string[];
+  /** What its reader types elsewhere: large, below the paragraphs. */
+  code?: string;
   facts?: readonly { term: string; value: string }[];
   /** The one thing to do. `path` is a path on the public address. */
   action: { label: string; path: string };

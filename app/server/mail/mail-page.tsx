@@ -145,6 +145,7 @@ function Body({ content, href }: { content: MailContent; href: string }) {
           {paragraph}
         </p>
       ))}
+      {content.code !== undefined && <Code code={content.code} />}
       {content.facts && <Facts facts={content.facts} />}
       <Action label={content.action.label} href={href} />
       {content.remarks?.map((remark) => (
@@ -159,6 +160,27 @@ function Body({ content, href }: { content: MailContent; href: string }) {
         </a>
       </p>
     </>
+  );
+}
+
+/** Letters stand apart by their style alone: what is copied has no spaces. */
+function Code({ code }: { code: string }) {
+  return (
+    <p
+      style={{
+        margin: '4px 0 20px',
+        padding: '18px 8px',
+        border: `1px solid ${LINE}`,
+        borderRadius: '8px',
+        backgroundColor: '#fbf8f3',
+        color: INK,
+        font: `600 32px/1.2 ${SANS}`,
+        letterSpacing: '8px',
+        textAlign: 'center',
+      }}
+    >
+      {code}
+    </p>
   );
 }
 

@@ -141,6 +141,7 @@ export function mailText(content: MailContent, href: string, sender: Omit<Sender
   const parts = [
     content.greeting === '' ? 'Hello,' : `Hello ${content.greeting},`,
     ...content.paragraphs,
+    content.code,
     facts,
     `${content.action.label}:\n${href}`,
     ...(content.remarks ?? []),

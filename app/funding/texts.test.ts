@@ -58,8 +58,8 @@ it('who asked is told what comes next, and whose turn it is', () => {
     'To be signed in ink: Deed of trust. The page of the request has it to print; the original ' +
       'goes to Hearth, 1 Main Street.',
   );
-  expect(standingText({ ...STANDING, stage: 'documents_out', inInk })).toBe(
-    'Your signature is needed.',
+  expect(next('documents_out', { inInk, waitsFor: ['Ira Boone'] })).toMatch(
+    /^Now it is the turn of Ira Boone. To be signed in ink: /,
   );
   expect(next('signed', { short: '$25.00' })).toMatch(/^The note stays yours while/);
   expect(next('active')).toBeNull();

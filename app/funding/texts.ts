@@ -38,7 +38,7 @@ export function standingText(standing: Standing): string {
     case 'reserved':
       return short === null ? `Reserved for you until ${endsAt}.` : `Short by ${short}.`;
     case 'documents_out':
-      if (standing.needsSignature || standing.inInk) return 'Your signature is needed.';
+      if (standing.needsSignature) return 'Your signature is needed.';
       return short === null
         ? `The papers are out. Reserved for you until ${endsAt}.`
         : `The papers are out. Short by ${short}.`;
@@ -78,10 +78,12 @@ export function nextStepText(standing: Standing): string | null {
       return 'Next we send you the papers to sign. You need do nothing until then.';
     case 'documents_out':
       if (needsSignature) return null;
-      if (inInk) return inInkText(inInk);
-      return waitsFor.length === 0
-        ? 'We write to you once all have signed.'
-        : `Now it is the turn of ${waitsFor.join(' and ')}. We write to you once all have signed.`;
+      return [
+        waitsFor.length === 0 ? null : `Now it is the turn of ${waitsFor.join(' and ')}.`,
+        inInk ? inInkText(inInk) : 'We write to you once all have signed.',
+      ]
+        .filter((sentence) => sentence !== null)
+        .join(' ');
     case 'signed':
       return 'Interest starts on the day on which all of your money is here.';
     default:

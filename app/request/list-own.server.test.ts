@@ -56,6 +56,7 @@ describe('the list of own requests', () => {
         stage: null,
         endsAt: null,
         next: null,
+        isAsked: false,
         reference: null,
         askedBy: null,
       },

@@ -114,6 +114,13 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         endsAt: namedOrNull(request.endsAt, 'request_ends_at'),
         receivedCents: named(request.receivedCents, 'request_received_cents'),
         reference: namedOrNull(request.reference, 'request_reference'),
+        // Known by the address of their account, as in the room.
+        asksSignature: sql<boolean>`exists (select from packet_signers s
+          join packets p on p.id = s.packet_id and p.state = 'out'
+          join users reader on reader.id = access.actor_id() and reader.email_verified
+            and lower(reader.email) = lower(s.email)
+          where p.request_id = ${request.id} and s.called_at is not null
+            and s.signed_at is null)`.as('asks_signature'),
         createdAt: named(request.createdAt, 'requested_at'),
         updatedAt: named(request.updatedAt, 'request_updated_at'),
         reviewedAt: namedOrNull(request.reviewedAt, 'request_reviewed_at'),

@@ -180,6 +180,8 @@ export type OwnRequestView = {
   endsAt: string | null;
   /** What comes next, in words; null once it is over, and in the simple way. */
   next: string | null;
+  /** Whether that is for the reader to do. */
+  isAsked: boolean;
   /** What a wire has to quote; null before it is reserved, and in the simple way. */
   reference: string | null;
 };
@@ -199,6 +201,8 @@ type Found = Omit<Investor, 'emailVerified'> & {
   endsAt: Date | null;
   receivedCents: Cents;
   reference: string | null;
+  /** Whether papers of it wait for the reader's own signature. */
+  asksSignature: boolean;
   createdAt: Date;
   updatedAt: Date;
   reviewedAt: Date | null;
@@ -211,6 +215,12 @@ type Found = Omit<Investor, 'emailVerified'> & {
   noteStatus: string | null;
   holderId: string | null;
 };
+
+/** Whether a note waits for what its reader does: takes it, signs its papers, sends the money. */
+function isAskedNow({ stage, asksSignature, receivedCents, amountCents }: Found): boolean {
+  if (stage === 'documents_out') return asksSignature;
+  return stage === 'offered' || (stage === 'signed' && receivedCents < amountCents);
+}
 
 /** What the investor may read of an own request: not the reviewers, not what they noted down. */
 export function ownRequestView(
@@ -245,6 +255,7 @@ export function ownRequestView(
     stage: found.way === 'staged' ? found.stage : null,
     endsAt: endsAt && personTimeText(endsAt, { actor, settings: { businessTimeZone } }),
     next: found.way === 'staged' ? stageNext(found.stage, found) : null,
+    isAsked: isAskedNow(found),
     reference: found.reference,
   };
 }

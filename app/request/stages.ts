@@ -56,16 +56,18 @@ const NEXT: Partial<Record<Stage, string>> = {
   signed: 'Send the money',
 };
 
-/** What is said while the company looks at money that stands whole, after an undone funding. */
-export const LOOKED_AT = 'We look at your money';
-
 /** What comes next, to whoever asked; null once it is over. */
 export function stageNext(
   stage: Stage,
-  { receivedCents, amountCents }: { receivedCents: Cents; amountCents: Cents },
+  {
+    receivedCents,
+    amountCents,
+    asksSignature = false,
+  }: { receivedCents: Cents; amountCents: Cents; asksSignature?: boolean },
 ): string | null {
+  if (stage === 'documents_out' && asksSignature) return 'Your signature is needed';
   if (!isLive(stage) || receivedCents === 0n) return NEXT[stage] ?? null;
-  if (receivedCents >= amountCents) return LOOKED_AT;
+  if (receivedCents >= amountCents) return 'We look at your money';
   // Where it goes is known once the papers are signed.
   return stage === 'signed' ? 'Send the rest of the money' : (NEXT[stage] ?? null);
 }

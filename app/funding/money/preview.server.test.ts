@@ -126,6 +126,13 @@ it('what is short of money that stands is borne without any more of it (6.X5)', 
   expect(mustSucceed(await preview(input)).outcome).toMatchObject({ fundedOn: '2026-03-12' });
   expect(await bear()).toMatchObject({ value: { kind: 'active', fundedOn: '2026-03-12' } });
   expect(await money.funding.noteOf(noteId)).toMatchObject({ held_from: '2026-03-12' });
+  // What it bears in all is what is set at most.
+  mustSucceed(await money.undo(people.secondAdmin, requestId));
+  const back = { on: '2026-03-13', amount: 3_000n };
+  mustSucceed(await money.giveBack(people.secondAdmin, requestId, back));
+  expect(await bear()).toMatchObject({
+    reason: { kind: 'shortfall_too_large', byCents: 3_000n, mostCents: 2_500n },
+  });
   const kept = await money.receiptsOf(requestId);
   expect(kept.filter(({ method }) => method === 'company')).toMatchObject([{ amount: '2500' }]);
 });

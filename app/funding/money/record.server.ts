@@ -28,6 +28,7 @@ import { asActor, rollingBack } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { addReceipt, noteMoney, readReceipts } from './receipts.server.ts';
 import {
+  borneByCompany,
   COMPANY,
   type FundingMethod,
   type FundingReceipt,
@@ -146,8 +147,11 @@ export async function recordIn(
     if (!input.bearsShortfall) return accept(state);
     const { shortfallCents } = await readFundingSettings(transaction);
     const { byCents } = state;
-    if (byCents > shortfallCents) {
-      return undo({ kind: 'shortfall_too_large', byCents, mostCents: shortfallCents });
+    // What it bears already counts, also of a funding that was undone.
+    const borneCents = borneByCompany(receipts);
+    if (borneCents + byCents > shortfallCents) {
+      const mostCents = cents(shortfallCents > borneCents ? shortfallCents - borneCents : 0n);
+      return undo({ kind: 'shortfall_too_large', byCents, mostCents });
     }
     await putDown(transaction, caller, {
       request,

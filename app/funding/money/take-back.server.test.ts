@@ -155,6 +155,12 @@ describe('what went wrong with money', () => {
     const [wire] = await money.receiptsOf(requestId);
     await installation.database.look(SHARE, [requestId]);
     expect((await money.release(admin, requestId)).ok).toBe(false);
+    await money.giveBack(admin, requestId, { ...whole, amount: 300n });
+    expect(await money.reverse(admin, requestId, wire!.id)).toMatchObject({
+      reason: { kind: 'returned_since' },
+    });
+    const back = (await money.receiptsOf(requestId)).find(({ amount }) => amount === '-300');
+    expect((await money.reverse(admin, requestId, back!.id)).ok).toBe(true);
     expect((await money.reverse(admin, requestId, wire!.id)).ok).toBe(true);
     expect((await money.release(admin, requestId)).ok).toBe(true);
   });

@@ -152,7 +152,11 @@ export async function reverseFunds(
     const { amountCents } = receipt;
     if (!stands) return refuse({ kind: 'taken_back' });
     if (request.stage === 'active' && amountCents > 0n) return refuse({ kind: 'undo_first' });
-    if (request.receivedCents < amountCents) return refuse({ kind: 'returned_since', amountCents });
+    // What the company bears of a sum is no money of the payer's.
+    const borneCents = receipt.method === COMPANY ? 0n : borneByCompany(receipts);
+    if (request.receivedCents - borneCents < amountCents) {
+      return refuse({ kind: 'returned_since', amountCents });
+    }
     await addReceipt(transaction, caller, {
       request,
       receipt: { ...receipt, ...input, amountCents: cents(-amountCents) },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import { readRoom } from '#app/funding/read.server.ts';
+import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
@@ -45,12 +46,19 @@ it('who is signed in with the address of a signer signs in the room, without a l
     const { packets: sent } = mustSucceed(await readRoom(caller, requestId));
     return sent.flatMap(({ signers }) => signers.filter(({ isOwnTurn }) => isOwnTurn));
   };
+  // Their list and their home ask for it, too.
+  const listed = async () => {
+    const { rows } = mustSucceed(await listOwnRequests(caller, { page: 1, status: null }));
+    return rows.map(({ isAsked, next }) => ({ isAsked, next }));
+  };
+  expect(await listed()).toEqual([{ isAsked: true, next: 'Your signature is needed' }]);
   expect((await turns()).map(({ id }) => id)).toEqual([signerId]);
   await packets.ready(caller, signerId);
   mustSucceed(await packets.sendCode(token));
   const code = await packets.codeOf(lender.email.toUpperCase());
   mustSucceed(await packets.sign(caller, signerId, code));
   expect(await turns()).toEqual([]);
+  expect(await listed()).toEqual([{ isAsked: false, next: 'The papers wait for signatures' }]);
   // The link of the mail is the same signer's.
   const { signedAt } = mustSucceed(await readSigning(callAs(installation), token));
   expect(signedAt).not.toBeNull();

@@ -19,6 +19,7 @@ const waiting: OwnRequestView = {
   stage: null,
   endsAt: null,
   next: null,
+  isAsked: false,
   reference: null,
   askedBy: null,
 };

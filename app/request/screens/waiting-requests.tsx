@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
-import { isLive, LOOKED_AT } from '#app/request/stages.ts';
+import { isLive } from '#app/request/stages.ts';
 import { StageBadge } from './stage-badge.tsx';
 import styles from './waiting-requests.module.css';
 
@@ -18,11 +18,6 @@ type OwnRequestsProps = {
 };
 
 const isReserved = ({ stage }: OwnRequestView) => stage !== null && isLive(stage);
-
-/** Whether a note waits for what its reader does: takes it, or sends the money. */
-export function isAsked({ stage, next }: OwnRequestView): boolean {
-  return stage === 'offered' || (stage === 'signed' && next !== LOOKED_AT);
-}
 
 /** Notes that are reserved for the reader or offered to them: what comes next, and by when. */
 export function Reservations({ requests, pictures }: OwnRequestsProps) {

@@ -29,7 +29,7 @@ import { Hero } from './hero.tsx';
 import { Holdings } from './holdings.tsx';
 import { WelcomeWithoutOrganization } from '#app/team/screens/no-organization.tsx';
 import { WaitingInvitations } from '#app/team/invitations/screens/waiting-invitations.tsx';
-import { isAsked, Reservations, WaitingRequests } from '#app/request/screens/waiting-requests.tsx';
+import { Reservations, WaitingRequests } from '#app/request/screens/waiting-requests.tsx';
 import { ServicingOverview } from './servicing.tsx';
 import { Day } from '#app/ui/day.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -188,7 +188,7 @@ function Needs({ loaderData }: ReadProps) {
         arrears: dashboard?.arrears ?? null,
         maturingSoon: dashboard?.maturingSoonCount ?? 0,
         invitations: invitations.length,
-        asked: waiting.rows.filter(isAsked),
+        asked: waiting.rows.filter((request) => request.isAsked),
         unsaidProfile,
         // Whoever only administers invests in nothing.
         steps: isAdmin && dashboard === null ? null : { ...firstSteps, hasRequested },

@@ -1,5 +1,8 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { finished, pipeline } from 'node:stream/promises';
+import { Readable } from 'node:stream';
 import type { Person } from '#app/ground/actor.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate, businessTimeText } from '#app/server/clock.ts';
@@ -20,9 +23,6 @@ import type { Cover } from './pages.server.ts';
 import { personContent } from './person.server.ts';
 import { noteFailed, noteReady, putBack, takeArchive, type TakenArchive } from './queue.server.ts';
 import { ARCHIVE_DAYS, archiveKey } from './rules.ts';
-import { createWriteStream } from 'node:fs';
-import { finished, pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /**

@@ -139,7 +139,6 @@ $$ select b.bank_name, b.account_name, b.routing_number, b.account_number, b.rem
 revoke execute on function access.bank_details_for(uuid) from public;
 grant execute on function access.bank_details_for(uuid) to hearthnote_actor;
 
--- While a note is reserved nobody changes what was agreed on (R9).
 -- When a reservation ended whose time is over: with its time, whenever that was noticed, but not
 -- before the last thing that happened to it, such as money that bounced and had kept it.
 create function access.ended_at(ended investment_requests) returns timestamptz
@@ -149,6 +148,7 @@ $$ select least(access.funding_time(), greatest(ended.expires_at,
      (select max(m.recorded_at) from funding_receipts m where m.request_id = ended.id))) $$;
 revoke execute on function access.ended_at(investment_requests) from public;
 
+-- While a note is reserved nobody changes what was agreed on (R9).
 create function access.keep_reserved() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin

@@ -78,17 +78,18 @@ export function nextStepText(standing: Standing): string | null {
       return 'Next we send you the papers to sign. You need do nothing until then.';
     case 'documents_out':
       if (needsSignature) return null;
-      return [
-        waitsFor.length === 0 ? null : `Now it is the turn of ${waitsFor.join(' and ')}.`,
-        inInk ? inInkText(inInk) : 'We write to you once all have signed.',
-      ]
-        .filter((sentence) => sentence !== null)
-        .join(' ');
+      return (
+        turnText(waitsFor) + (inInk ? inInkText(inInk) : 'We write to you once all have signed.')
+      );
     case 'signed':
       return 'Interest starts on the day on which all of your money is here.';
     default:
       return null;
   }
+}
+
+function turnText(names: readonly string[]): string {
+  return names.length === 0 ? '' : `Now it is the turn of ${names.join(' and ')}. `;
 }
 
 /** What is said of money that has to go back, to whoever sent it. Source: rules 6.4. */

@@ -83,6 +83,17 @@ export function appliesTo(
   );
 }
 
+/** Whether a paper is signed in ink by others than the company, which countersigns after them. */
+export function isInkOfOthers({
+  method,
+  signers,
+}: {
+  method: Method;
+  signers: readonly Party[];
+}): boolean {
+  return method === 'paper' && signers.some((party) => party !== 'company');
+}
+
 /** What is to be done with papers in ink, to all who sign on the lender's side. */
 export function inInkText({ titles, to }: { titles: readonly string[]; to: string }): string {
   return (

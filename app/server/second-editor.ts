@@ -33,7 +33,7 @@ type Save<Key extends string> = {
  * The values that a save would take back: neither those that its editor started from nor the wanted
  * ones. For a text that is no version all that differ from the wanted. Source: decision 0053.
  */
-export function overtakenKeys<Key extends string>(
+function overtakenKeys<Key extends string>(
   keys: readonly Key[],
   { version, stored, wanted }: Save<Key>,
 ): Key[] {
@@ -62,12 +62,23 @@ function canonical(value: unknown): string {
   });
 }
 
-type Overtaken<Key extends string> = {
-  /** Whose entries may tell of it. */
-  records: readonly { recordType: string; recordId: string }[];
-  keys: Key[];
-  stored: Stored<Key>;
-};
+/** Whose entries may tell of a change. */
+type Records = readonly { recordType: string; recordId: string }[];
+
+/**
+ * The change that a save would take back, with who made it; null where it would take back none.
+ * Source: decision 0053.
+ */
+export async function findOvertaken<Key extends string>(
+  transaction: Transaction,
+  caller: Caller,
+  { records, keys, ...save }: Save<Key> & { records: Records; keys: readonly Key[] },
+): Promise<OtherChange<Key> | null> {
+  const overtaken = overtakenKeys(keys, save);
+  if (overtaken.length === 0) return null;
+  const { stored } = save;
+  return findOtherChange(transaction, caller, { records, keys: overtaken, stored });
+}
 
 const LOOK_BACK = 20;
 
@@ -75,10 +86,10 @@ const LOOK_BACK = 20;
  * Who gave one of these values what it is now, by the audit entries that the caller may read; null
  * where none of them says so.
  */
-export async function findOtherChange<Key extends string>(
+async function findOtherChange<Key extends string>(
   transaction: Transaction,
   { actor, settings }: Caller,
-  { records, keys, stored }: Overtaken<Key>,
+  { records, keys, stored }: { records: Records; keys: Key[]; stored: Stored<Key> },
 ): Promise<OtherChange<Key>> {
   const { recordType, recordId, id } = auditEntries;
   const ofOne = records.map((one) =>

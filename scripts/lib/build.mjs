@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { Failure } from './failure.mjs';
 import { commandScript, NODE, NODE_FLAGS, ROOT, withPinnedNode } from './paths.mjs';
 import { run } from './run.mjs';
 import { hashOf, readStamp, removeStamp, writeStamp } from './stamp.mjs';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const FOLDER = 'build';
 

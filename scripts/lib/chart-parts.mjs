@@ -1,6 +1,6 @@
-import { moneyText } from './chart-scales.mjs';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { moneyText } from './chart-scales.mjs';
 import { Failure } from './failure.mjs';
 import { ROOT } from './paths.mjs';
 

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { PICTURES } from './drawn-notes.mjs';
 import { NODE, ROOT, withPinnedNode } from './paths.mjs';
 import { schedulePicture } from './schedule-picture.mjs';
-import { spawnSync } from 'node:child_process';
 import { Failure } from './failure.mjs';
 
 export const PICTURE_FOLDER = join(ROOT, 'docs', 'domain', 'pictures');

@@ -1,6 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   test as base,
   expect,
@@ -8,7 +6,7 @@ import {
   type ConsoleMessage,
   type Page,
 } from '@playwright/test';
-import { type SecondProduct, startSecondProduct } from './second-product.ts';
+import { isEmbedded, type SecondProduct, startSecondProduct } from './second-product.ts';
 
 type Fixtures = {
   /**
@@ -31,8 +29,7 @@ export const test = base.extend<Fixtures, { own: SecondProduct | null }>({
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs.
     async ({}, provide, { parallelIndex }) => {
-      const common = process.env.DATA_FOLDER ?? '';
-      const isShared = parallelIndex === 0 || !existsSync(join(common, 'database'));
+      const isShared = parallelIndex === 0 || !isEmbedded(process.env.DATA_FOLDER);
       await withOwnProduct(isShared ? null : await startSecondProduct(CLOCK), provide);
     },
     { scope: 'worker', timeout: 240_000 },

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { CLOCK, test as base, withOwnProduct } from './fixtures.ts';
-import { type SecondProduct, startSecondProduct } from './second-product.ts';
+import { isEmbedded, type SecondProduct, startSecondProduct } from './second-product.ts';
 
 /**
  * Playwright's test for journeys that move the clock of the product for good. Beside an embedded
@@ -12,8 +10,8 @@ export const test = base.extend<object, { own: SecondProduct | null }>({
   own: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs.
     async ({}, provide) => {
-      const isEmbedded = existsSync(join(process.env.DATA_FOLDER ?? '', 'database'));
-      await withOwnProduct(isEmbedded ? await startSecondProduct(CLOCK) : null, provide);
+      const hasCopy = isEmbedded(process.env.DATA_FOLDER);
+      await withOwnProduct(hasCopy ? await startSecondProduct(CLOCK) : null, provide);
     },
     { scope: 'worker', timeout: 240_000 },
   ],

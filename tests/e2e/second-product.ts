@@ -24,14 +24,18 @@ export type SecondProduct = {
 export async function startSecondProduct(settings: Record<string, string>): Promise<SecondProduct> {
   const { DATA_FOLDER: dataFolder, FILLED_DEMO: demo } = process.env;
   if (!dataFolder) throw new Error('DATA_FOLDER must name the data folder of the running product');
-  const isEmbedded = existsSync(join(dataFolder, 'database'));
-  const from = isEmbedded ? dataFolder : (demo ?? dataFolder);
+  const from = isEmbedded(dataFolder) ? dataFolder : (demo ?? dataFolder);
   const copy = newFolder();
   for (const part of ['database', 'files', 'secret']) {
     if (!existsSync(join(from, part))) continue;
     cpSync(join(from, part), join(copy, part), { recursive: true });
   }
   return startProductIn(copy, settings);
+}
+
+/** Whether this folder holds the embedded database of a product. */
+export function isEmbedded(dataFolder = ''): boolean {
+  return existsSync(join(dataFolder, 'database'));
 }
 
 /** The built product on its first day in production: nothing is stored, nobody has an account. */

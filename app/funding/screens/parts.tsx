@@ -5,6 +5,7 @@ import type { ReceiptView } from '#app/funding/money/receipts.server.ts';
 import type { EventView } from '#app/funding/history.server.ts';
 import type { FundingView } from '#app/funding/read.server.ts';
 import { eventLabel, nextStepText, standingText, stepsDone, stepsOf } from '#app/funding/texts.ts';
+import { isInkOfOthers } from '#app/packet/rules.ts';
 import { Card } from '#app/ui/card.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import styles from './funding.module.css';
@@ -56,9 +57,7 @@ export function Standing({ funding }: { funding: FundingView }) {
 function inInkOf({ packets }: FundingView) {
   const packet = packets.find(({ inkTo }) => inkTo !== null);
   const titles = (packet?.papers ?? [])
-    .filter(({ method, isSealed, signers }) => {
-      return method === 'paper' && !isSealed && signers.some((party) => party !== 'company');
-    })
+    .filter((paper) => isInkOfOthers(paper) && !paper.isSealed)
     .map(({ title }) => title);
   return packet?.inkTo && titles.length > 0 ? { titles, to: packet.inkTo } : null;
 }

@@ -6,7 +6,7 @@ import { fundingSettings } from '#app/offering/tables.server.ts';
 import { audit, readable } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { findOtherChange, overtakenKeys, versionOf } from '#app/server/second-editor.ts';
+import { findOvertaken, versionOf } from '#app/server/second-editor.ts';
 import { readFundingSettings } from './read.server.ts';
 import { DEFAULT_FUNDING_SETTINGS, type FundingSettings } from './rules.ts';
 import type { SETTINGS_REFUSALS } from './words.ts';
@@ -53,12 +53,9 @@ export async function saveFundingSettings(
       sql`select pg_advisory_xact_lock(hashtextextended('funding settings', 0))`,
     );
     const before = await readFundingSettings(transaction);
-    const keys = overtakenKeys(KEYS, { version, stored: before, wanted: chosen });
-    if (keys.length > 0) {
-      const overtaken = { records: [INSTALLATION], keys, stored: before };
-      const other = await findOtherChange(transaction, caller, overtaken);
-      return refuse({ kind: 'conflict', ...other, now: before });
-    }
+    const save = { keys: KEYS, version, stored: before, wanted: chosen };
+    const other = await findOvertaken(transaction, caller, { ...save, records: [INSTALLATION] });
+    if (other !== null) return refuse({ kind: 'conflict', ...other, now: before });
     const row = { ...chosen, updatedAt: caller.clock.now() };
     await transaction
       .insert(fundingSettings)

@@ -11,7 +11,7 @@ import { audit, auditAll, readable } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { findOtherChange, overtakenKeys, versionOf } from '#app/server/second-editor.ts';
+import { findOvertaken, versionOf } from '#app/server/second-editor.ts';
 import { NO_TERMS, type OfferingTerms } from './rules.ts';
 import type { TERMS_REFUSALS } from './words.ts';
 
@@ -115,7 +115,7 @@ async function changeTerms(
     const refused = await work(transaction, {
       before,
       ofProperty: termsAt(rows, null),
-      overtakes: (wanted) => findOvertaken(transaction, caller, { place, version, stored, wanted }),
+      overtakes: (wanted) => conflictOf(transaction, caller, { place, version, stored, wanted }),
       isOther: (after) =>
         audit(transaction, caller, {
           action: 'offering.changed',
@@ -155,17 +155,15 @@ type Overtaking = {
   wanted: OfferingTerms;
 };
 
-async function findOvertaken(
+async function conflictOf(
   transaction: Transaction,
   caller: Caller,
-  { place, stored, ...save }: Overtaking,
+  { place, ...save }: Overtaking,
 ): Promise<TermsRefusal | null> {
-  const keys = overtakenKeys(KEYS, { stored, ...save });
-  if (keys.length === 0) return null;
   const ofProperty = { propertyId: place.propertyId, noteId: null };
   const records = [place, ofProperty].map(recordOf);
-  const other = await findOtherChange(transaction, caller, { records, keys, stored });
-  return { kind: 'conflict', ...other, now: stored };
+  const other = await findOvertaken(transaction, caller, { ...save, keys: KEYS, records });
+  return other === null ? null : { kind: 'conflict', ...other, now: save.stored };
 }
 
 /** What a stored offering says. */

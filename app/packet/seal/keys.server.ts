@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Signer } from '@libpdf/core';
 import { desc, eq, ne, sql } from 'drizzle-orm';
 import { signingKeys } from '#app/packet/tables.server.ts';
@@ -8,7 +9,6 @@ import type { Database, Transaction } from '#app/server/db/database.ts';
 import type { Installation } from '#app/server/installation.ts';
 import { believed, type Secrets } from '#app/server/secrets.ts';
 import { certificateFacts, holderOf, holderOfP12, makeSigningKey } from './holder.server.ts';
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 /**
  * Who seals here: by the installation's own P12 where one is set, else by a key that is made and

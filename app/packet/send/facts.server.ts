@@ -5,7 +5,7 @@ import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { findOtherChange, overtakenKeys, versionOf } from '#app/server/second-editor.ts';
+import { findOvertaken, versionOf } from '#app/server/second-editor.ts';
 import { findOwnRequest } from './find.server.ts';
 import { paperFacts } from './tables.server.ts';
 import type { FACTS_REFUSALS } from './words.ts';
@@ -62,12 +62,9 @@ export async function savePaperFacts(
     );
     const record = { recordType: 'property', recordId: propertyId };
     const before = await findPaperFacts(transaction, propertyId);
-    const keys = overtakenKeys(KEYS, { version, stored: before, wanted: said });
-    if (keys.length > 0) {
-      const overtaken = { records: [record], keys, stored: before };
-      const other = await findOtherChange(transaction, caller, overtaken);
-      return refuse({ kind: 'conflict', ...other, now: before });
-    }
+    const save = { keys: KEYS, version, stored: before, wanted: said };
+    const other = await findOvertaken(transaction, caller, { ...save, records: [record] });
+    if (other !== null) return refuse({ kind: 'conflict', ...other, now: before });
     const values = { ...said, savedAt: caller.clock.now() };
     await transaction
       .insert(paperFacts)

@@ -46,8 +46,8 @@ type Scan = {
 /**
  * Keeps the scan of a paper that was signed in ink, also in the vault, and where its original lies.
  * With the last one of others the company is asked for its signature, and with the last of all the
- * packet is whole when everybody else has signed (T8): of the lender's last
- * signature the gate of the offering is asked, for the day on which it was made.
+ * packet is whole when everybody else has signed (T8): of the lender's last signature the gate of
+ * the offering is asked, for the day on which it was made.
  *
  * @returns whether the packet is whole now, or: `missing`, `forbidden`, `not_out`, `not_in_ink`,
  * `already_back`, `day_out_of_reach` (R7), `evidence_missing` (R1), `no_room` (R6), `file`,

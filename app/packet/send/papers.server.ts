@@ -3,7 +3,13 @@ import { isVerified } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { SERVICE_LABELS } from '#app/packet/outside/open.server.ts';
 import { outsidePackets } from '#app/packet/outside/tables.server.ts';
-import type { Method, PacketState, Party, Phase } from '#app/packet/rules.ts';
+import {
+  isInkOfOthers,
+  type Method,
+  type PacketState,
+  type Party,
+  type Phase,
+} from '#app/packet/rules.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { personTimeText } from '#app/server/clock.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -92,7 +98,7 @@ export async function papersOf(
       ({ method, sealedSha256 }) => method === 'paper' && sealedSha256 === null,
     );
     const isInkAwaited = packet.state === 'out' && inInk.length > 0;
-    const isFirstInInk = inInk.some(({ signers }) => signers.some((party) => party !== 'company'));
+    const isFirstInInk = inInk.some(isInkOfOthers);
     const turn = own.find(({ signedAt }) => signedAt === null)?.signOrder;
     return {
       id: packet.id,

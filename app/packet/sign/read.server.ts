@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import type { PacketState, Party } from '#app/packet/rules.ts';
+import { isInkOfOthers, type Method, type PacketState, type Party } from '#app/packet/rules.ts';
 import { inkAddress, isOwnAddress } from '#app/packet/send/papers.server.ts';
 import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
 import { versionInForce } from '#app/legal/versions.server.ts';
@@ -89,8 +89,12 @@ export async function readSigning(
     if (isOut && caller.maintenance.known === null) {
       await answerOf(transaction, sql`access.sign_opened(null)`);
     }
-    const papers = isOut ? await papersOfSigner(transaction, signer) : [];
-    const inInk = isOut && signer.party !== 'company' ? await findInInk(transaction, signer) : [];
+    const all = isOut ? await packetPapersOf(transaction, signer) : [];
+    const papers = onScreenOf(all, signer);
+    const inInk =
+      signer.party === 'company'
+        ? []
+        : all.filter((one) => isInkOfOthers(one) && one.sealedSha256 === null);
     const version = await versionInForce(transaction, {
       text: 'e-records',
       day: caller.clock.today(),
@@ -133,17 +137,14 @@ export async function papersOfSigner(
   transaction: Transaction,
   signer: Pick<PresentedSigner, 'packetId' | 'party'>,
 ) {
-  const all = await packetPapersOf(transaction, signer);
-  return all.filter((one) => one.method === 'electronic' && one.signers.includes(signer.party));
+  return onScreenOf(await packetPapersOf(transaction, signer), signer);
 }
 
-/** The papers that others than the company sign in ink, and that are not back. */
-async function findInInk(transaction: Transaction, signer: Pick<PresentedSigner, 'packetId'>) {
-  const all = await packetPapersOf(transaction, signer);
-  return all.filter(
-    ({ method, sealedSha256, signers }) =>
-      method === 'paper' && sealedSha256 === null && signers.some((party) => party !== 'company'),
-  );
+function onScreenOf<Paper extends { method: Method; signers: readonly Party[] }>(
+  papers: readonly Paper[],
+  { party }: { party: Party },
+): Paper[] {
+  return papers.filter(({ method, signers }) => method === 'electronic' && signers.includes(party));
 }
 
 async function packetPapersOf(

@@ -15,7 +15,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
-import { findOtherChange, overtakenKeys, versionOf } from '#app/server/second-editor.ts';
+import { findOvertaken, versionOf } from '#app/server/second-editor.ts';
 import { whyUnpublishable, whyUnreadable } from './check-text.ts';
 import type { TypedTemplate } from './schema.ts';
 import { STARTERS } from './starters.server.ts';
@@ -213,12 +213,9 @@ export async function saveCompanySigner(
     const { isOnly: _isOnly, savedAt: _savedAt, ...columns } = getTableColumns(companySigners);
     const [before] = await transaction.select(columns).from(companySigners);
     const stored = before ?? NO_SIGNER;
-    const keys = overtakenKeys(SIGNER_KEYS, { version, stored, wanted: said });
-    if (keys.length > 0) {
-      const overtaken = { records: [INSTALLATION], keys, stored };
-      const other = await findOtherChange(transaction, caller, overtaken);
-      return refuse({ kind: 'conflict', ...other, now: stored });
-    }
+    const save = { keys: SIGNER_KEYS, version, stored, wanted: said };
+    const other = await findOvertaken(transaction, caller, { ...save, records: [INSTALLATION] });
+    if (other !== null) return refuse({ kind: 'conflict', ...other, now: stored });
     const [account] = await transaction
       .select({ hasFactor: wholeUsers.twoFactorEnabled })
       .from(wholeUsers)

@@ -9,7 +9,7 @@ import { type LocationData, properties, propertyDetails } from '#app/property/ta
 import { audit, readable } from '#app/server/audit.ts';
 import { withFiles } from '#app/server/storage/with-files.ts';
 import type { OtherChange } from '#app/ground/second-editor.ts';
-import { findOtherChange, isSame, overtakenKeys } from '#app/server/second-editor.ts';
+import { findOvertaken, isSame } from '#app/server/second-editor.ts';
 import {
   EDITABLE_KEYS,
   type EditableKey,
@@ -104,12 +104,10 @@ async function changeFields(
     (key) => wanted[key] !== undefined && !isSame(stored[key], wanted[key]),
   );
   const { version } = input;
-  const keys = overtakenKeys(EDITABLE_KEYS, { version, stored, wanted });
-  if (keys.length > 0) {
-    const records = [{ recordType: 'property', recordId: propertyId }];
-    const other = await findOtherChange(transaction, caller, { records, keys, stored });
-    return refuse({ kind: 'conflict', ...other });
-  }
+  const records = [{ recordType: 'property', recordId: propertyId }];
+  const save = { keys: EDITABLE_KEYS, version, stored, wanted };
+  const other = await findOvertaken(transaction, caller, { ...save, records });
+  if (other !== null) return refuse({ kind: 'conflict', ...other });
   if (changed.length === 0) return accept(null);
   await write(transaction, caller, propertyId, pick(wanted, changed));
   if (changed.some((key) => !isHarmless(key, stored, wanted))) {

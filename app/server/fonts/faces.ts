@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import frauncesX from './FrauncesExtended-Display.woff?inline';
 import fraunces from './Fraunces-Display.woff?inline';
 import book from './Inter-Book.woff?inline';
@@ -6,7 +7,6 @@ import regular from './Inter-Regular.woff?inline';
 import regularX from './InterExtended-Regular.woff?inline';
 import semiBold from './Inter-SemiBold.woff?inline';
 import semiBoldX from './InterExtended-SemiBold.woff?inline';
-import { inflateSync } from 'node:zlib';
 
 /**
  * The product's two typefaces as plain fonts, for what is drawn on the server: Inter in three

@@ -59,6 +59,7 @@ const ACTORS: Record<string, Actor> = {
 type Row = [name: string, may: (actor: Actor) => boolean, who: readonly string[]];
 
 const PEOPLE = Object.keys(ACTORS).filter((name) => name !== 'anonymous');
+const askedFor = (listerId: string) => ({ listerId, userId: 'user-2', organizationId: null });
 const asked = (userId: string) => ({ userId, way: 'simple' as const });
 const MEMBERS = PEOPLE.filter((name) => /viewer|member|manager|^admin|owner/.test(name));
 
@@ -144,17 +145,22 @@ const TABLE: readonly Row[] = [
   ],
   [
     'decide a request for their listing',
-    (actor) => mayDecideRequest(actor, { listerId: OWN, requesterId: 'user-2' }),
+    (actor) => mayDecideRequest(actor, askedFor(OWN)),
     ['admin', 'owner', 'platform admin'],
   ],
   [
     'decide a request for another listing',
-    (actor) => mayDecideRequest(actor, { listerId: OTHER, requesterId: 'user-2' }),
+    (actor) => mayDecideRequest(actor, askedFor(OTHER)),
+    ['platform admin'],
+  ],
+  [
+    'decide a request of an organization that they belong to',
+    (actor) => mayDecideRequest(actor, { ...askedFor(OWN), organizationId: OWN }),
     ['platform admin'],
   ],
   [
     'decide their own request',
-    (actor) => mayDecideRequest(actor, { listerId: OWN, requesterId: 'user-1' }),
+    (actor) => mayDecideRequest(actor, { ...askedFor(OWN), userId: 'user-1' }),
     [],
   ],
 ];

@@ -135,7 +135,7 @@ $$ select b.bank_name, b.account_name, b.routing_number, b.account_number, b.rem
      where confirmed_at + interval '24 hours' <= access.acting_at() and taken_back_at is null
      order by confirmed_at desc limit 1) b
    where r.id = request and r.stage = 'signed'
-     and (access.acts_for_investor(r) or access.acts_for_lister(r)) $$;
+     and access.sees_sides(r) $$;
 revoke execute on function access.bank_details_for(uuid) from public;
 grant execute on function access.bank_details_for(uuid) to hearthnote_actor;
 

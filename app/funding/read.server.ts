@@ -16,7 +16,9 @@ import { type PacketView, papersOf } from '#app/packet/send/papers.server.ts';
 import { noteHolders } from '#app/note/tables.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
-import { mayAnswerRequest, mayDecideRequest } from '#app/request/may.ts';
+import { mayAdministerListing } from '#app/property/may.ts';
+import { mayAnswerRequest } from '#app/request/may.ts';
+import { isOwnRequest } from '#app/request/rules.ts';
 import { settleRequest } from '#app/request/pipeline/event.server.ts';
 import { waitLonger } from '#app/request/pipeline/lead.server.ts';
 import { FURTHEST_END_DAYS, isLongOver } from '#app/request/ends.server.ts';
@@ -144,11 +146,9 @@ export async function readFundingReview(
     const found = await find(transaction, caller, requestId);
     if (found === null || actor.kind !== 'person') return refuse('missing');
     const { request, investor } = found;
-    const { listerId, userId: requesterId } = request;
-    const isOwn = requesterId === actor.userId;
+    if (!mayAdministerListing(actor, request.listerId)) return refuse('missing');
     // Their own they see as well, and act on none of it.
-    const isListers = mayDecideRequest(actor, { listerId, requesterId: '' });
-    if (!isListers) return refuse('missing');
+    const isOwn = isOwnRequest(actor, request);
     const { stored, events } = await readHistory(transaction, caller, requestId);
     const isCleared = request.clearedAt !== null;
     const follows = ADMIN_EVENTS.filter(

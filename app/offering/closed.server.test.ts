@@ -159,6 +159,10 @@ describe('what is offered under Rule 506(b)', () => {
       [noteId, organizations.own],
     );
     expect(await page(people.viewer)).toBe(true);
+    const other = await addNote(installation, admin, { propertyId, lienPosition: 2 });
+    const shown = mustSucceed(await readProperty(as(people.viewer), { propertyId, noteId: other }));
+    expect(shown).toMatchObject({ kind: 'open', selectedNoteId: other });
+    await look('delete from property_notes where id = $1', [other]);
     await look('delete from note_holders where note_id = $1', [noteId]);
     expect(await page(people.viewer)).toBe(false);
   });

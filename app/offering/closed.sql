@@ -18,15 +18,21 @@ create function access.known_since() returns date
 $$ select min(greatest(since, recorded_on)) from investor_relations
    where organization_id = any(access.member_organizations()) and access.is_verified() $$;
 
--- Notes and properties under Rule 506(b) that the actor may know of by a relationship.
+-- Notes and properties under Rule 506(b) that the actor may know of by a relationship. Who holds a
+-- note of a house knows of the others of it, as access.knows_lender says.
 create function access.opened_notes() returns uuid[]
   language sql stable security definer set search_path = public as
-$$ select coalesce(array_agg(n.id), '{}')
-   from (select access.known_since() as day) known
-   join offerings o on o.exemption = '506b' and o.opened_on > known.day
-   join property_notes n on n.is_closed and n.property_id = o.property_id
-     and (n.id = o.note_id or o.note_id is null
-       and not exists (select from offerings own where own.note_id = n.id)) $$;
+$$ select coalesce(array_agg(of_one.id), '{}') from (
+     select n.id
+     from (select access.known_since() as day) known
+     join offerings o on o.exemption = '506b' and o.opened_on > known.day
+     join property_notes n on n.is_closed and n.property_id = o.property_id
+       and (n.id = o.note_id or o.note_id is null
+         and not exists (select from offerings own where own.note_id = n.id))
+     union
+     select n.id from note_holders h join property_notes held on held.id = h.note_id
+     join property_notes n on n.is_closed and n.property_id = held.property_id
+     where h.held_to is null and h.organization_id = any(access.member_organizations())) of_one $$;
 create function access.opened_properties() returns uuid[]
   language sql stable security definer set search_path = public as
 $$ select coalesce(array_agg(distinct o.property_id), '{}')

@@ -213,7 +213,7 @@ create trigger keep_sealed_name before update of title, kind on documents
 create policy see on packets for select to hearthnote_actor using (
   access.signs_packet(id)
   or exists (select from investment_requests r where r.id = packets.request_id
-    and (access.acts_for_investor(r) or access.acts_for_lister(r))));
+    and access.sees_sides(r)));
 create policy send on packets for insert to hearthnote_actor with check (
   access.keeps_request(request_id) and sent_by = (select access.actor_id())
   -- What is made when money has come begins as a draft, and the worker makes it.

@@ -1,6 +1,6 @@
 import { type Actor, isPlatformAdmin } from '#app/ground/actor.ts';
 import { mayAdministerListing } from '#app/property/may.ts';
-import { mayAnswerRequest } from '#app/request/may.ts';
+import { mayAnswerRequest, type WhoseRequest } from '#app/request/may.ts';
 
 /** Templates and who signs for the company: platform admins. Source: rules 6.6. */
 export function mayKeepTemplates(actor: Actor): boolean {
@@ -8,10 +8,7 @@ export function mayKeepTemplates(actor: Actor): boolean {
 }
 
 /** Papers of a request: who asked, their managers, who lists the property. Source: rules 6.3. */
-export function mayReadPapers(
-  actor: Actor,
-  request: { userId: string; organizationId: string | null; listerId: string | null },
-): boolean {
+export function mayReadPapers(actor: Actor, request: WhoseRequest): boolean {
   const { userId: requesterId, organizationId, listerId } = request;
   return (
     mayAdministerListing(actor, listerId) ||

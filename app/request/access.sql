@@ -19,6 +19,31 @@ $$ select coalesce(array_agg(m.organization_id), '{}') from organization_members
    join users u on u.id = m.user_id
    where m.user_id = access.actor_id() and u.suspended_at is null
      and access.rank_of(m.role) >= access.rank_of('manager') $$;
+-- Who acts on a request, and who sees it from either side.
+create function access.acts_for_investor(request investment_requests) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select access.is_person() and (request.user_id = access.actor_id()
+       and (request.way <> 'staged' or request.organization_id is null
+         or request.organization_id = any(access.member_organizations()))
+     or access.keeps_profiles_of(request.organization_id)) $$;
+create function access.lists_request(request investment_requests) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select access.is_platform_admin()
+     or request.lister_id = any(access.administered_organizations()) $$;
+-- Nobody acts on their own request, nor on one of an organization that they belong to (0161).
+create function access.acts_for_lister(request investment_requests) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select access.lists_request(request) and request.user_id <> access.actor_id()
+     and coalesce(request.organization_id <> all(access.member_organizations()), true) $$;
+create function access.sees_sides(request investment_requests) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select access.acts_for_investor(request) or access.lists_request(request) $$;
+revoke execute on function access.acts_for_investor(investment_requests),
+  access.lists_request(investment_requests), access.acts_for_lister(investment_requests),
+  access.sees_sides(investment_requests) from public;
+grant execute on function access.acts_for_investor(investment_requests),
+  access.acts_for_lister(investment_requests), access.sees_sides(investment_requests)
+  to hearthnote_actor;
 -- What is asked for stage by stage is the organization's: who has left it sees it no more.
 create policy see on investment_requests for select to hearthnote_actor using (
   user_id = (select access.actor_id()) and (way = 'simple' or organization_id is null
@@ -41,12 +66,10 @@ create policy withdraw on investment_requests for update to hearthnote_actor
   using (user_id = (select access.actor_id()) and status = 'pending' and way = 'simple')
   with check (user_id = (select access.actor_id()) and status = 'cancelled'
     and reviewed_by is null);
--- Nobody decides their own request.
+-- Nobody decides their own request, nor one of an organization that they belong to.
 create policy decide on investment_requests for update to hearthnote_actor
-  using (user_id <> (select access.actor_id()) and stage in ('requested', 'waitlisted')
-    and ((select access.is_platform_admin())
-      or lister_id = any((select access.administered_organizations())::uuid[])))
-  with check (user_id <> (select access.actor_id())
+  using (stage in ('requested', 'waitlisted') and access.acts_for_lister(investment_requests))
+  with check (access.acts_for_lister(investment_requests)
     -- In the staged way an approval reserves: see access.pass_event.
     and (status = 'rejected' or status = 'approved' and way = 'simple')
     and reviewed_by = (select access.actor_id()));

@@ -39,7 +39,7 @@ describe('the organization that receives the note', () => {
     const requestId = await funding.ask(asking, offered);
     await installation.database.look(
       `insert into organization_members (organization_id, user_id, role) values ($1, $2, 'owner')`,
-      [ids[1], people.admin.userId],
+      [ids[1], people.manager.userId],
     );
     await installation.database.look(
       'delete from organization_members where organization_id = $1 and user_id = $2',

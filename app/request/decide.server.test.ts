@@ -5,8 +5,11 @@ import { fundingOf, hireAdmins } from '#tests/helpers/funding.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { createOrganization, mustSucceed } from '#tests/helpers/world.ts';
+import { eq } from 'drizzle-orm';
+import { asActor } from '#app/server/db/as-actor.ts';
 import { describe, expect, it } from 'vitest';
 import { readRequestForReview } from './list.server.ts';
+import { investmentRequests } from './tables.server.ts';
 
 const installation = await openOwnInstallation();
 const funding = fundingOf(installation);
@@ -63,6 +66,28 @@ describe('who may not decide', () => {
     const asked = await funding.ask(investor, offered);
     const tried = await funding.decide(investor, asked);
     expect(tried).toEqual({ ok: false, reason: { kind: 'forbidden' } });
+  });
+
+  it('nor one of an organization that they belong to', async () => {
+    const offered = await funding.offer(people.admin);
+    const theirs = await createOrganization(installation, 'Lenders');
+    const investor = await funding.join(await funding.newInvestor(), theirs, 'owner');
+    const requestId = await funding.ask(investor, offered);
+    const colleague = await funding.join(people.secondAdmin, theirs, 'viewer');
+    expect(await funding.decide(colleague, requestId)).toEqual({
+      ok: false,
+      reason: { kind: 'forbidden' },
+    });
+    const forged = await asActor(installation.database, colleague, (transaction) =>
+      transaction
+        .update(investmentRequests)
+        .set({ status: 'rejected', reviewedBy: colleague.userId })
+        .where(eq(investmentRequests.id, requestId))
+        .returning({ id: investmentRequests.id }),
+    );
+    expect(forged).toEqual([]);
+    await expectUntouched(requestId, offered.noteId, investor);
+    mustSucceed(await funding.decide(people.admin, requestId));
   });
 
   it('an admin decides only for the organization they work in now', async () => {

@@ -55,10 +55,8 @@ export async function decideRequest(
       if (input.decision === 'approved') await lockNoteOfRequest(transaction, input.requestId);
       const request = await lockRequest(transaction, actor, input.requestId);
       if (request === null) return refuse({ kind: 'missing' });
-      const { listerId, userId: requesterId, status, reviewerName } = request;
-      if (!mayDecideRequest(actor, { listerId, requesterId })) {
-        return refuse({ kind: 'forbidden' });
-      }
+      const { status, reviewerName } = request;
+      if (!mayDecideRequest(actor, request)) return refuse({ kind: 'forbidden' });
       // Stage by stage an approval reserves (T3), and an offer is the investor's to answer.
       if (request.way === 'staged' && input.decision === 'approved') {
         return refuse({ kind: 'forbidden' });

@@ -6,7 +6,9 @@ import { EVENT_REFUSALS } from './pipeline/words.ts';
 import type { RequestReview } from './show.server.ts';
 
 /** Said of a request of one's own instead of offering a decision. */
-export const OWN_REQUEST = 'This is your own request. Somebody else has to decide it.';
+export const OWN_REQUEST =
+  'This is your own request or one of an organization that you belong to. ' +
+  'Somebody else has to decide it.';
 
 /** Said of a request for an amount that is no longer the note's, which is told beside it. */
 const AMOUNT_CHANGED =
@@ -83,8 +85,8 @@ export const DECISION_REFUSALS = {
   forbidden: {
     status: 403,
     message:
-      'You cannot decide this request: it is your own, or it belongs to an organization that you ' +
-      'are not working in now.',
+      'You cannot decide this request: it is your own or one of an organization that you ' +
+      'belong to, or you are not working in the one that lists its property.',
   },
   already_decided: (first: { status: string; reviewerName: string | null }) => ({
     status: 409,

@@ -96,17 +96,6 @@ $$ begin
   perform access.settle_note(r.note_id) from investment_requests r where r.id = request;
 end $$;
 
-create function access.acts_for_investor(request investment_requests) returns boolean
-  language sql stable security definer set search_path = public as
-$$ select access.is_person() and (request.user_id = access.actor_id()
-       and (request.way <> 'staged' or request.organization_id is null
-         or request.organization_id = any(access.member_organizations()))
-     or access.keeps_profiles_of(request.organization_id)) $$;
-create function access.acts_for_lister(request investment_requests) returns boolean
-  language sql stable security definer set search_path = public as
-$$ select request.user_id <> access.actor_id() and (access.is_platform_admin()
-     or request.lister_id = any(access.administered_organizations())) $$;
-
 -- An event of a person's. The product asks all this before, with words; here it is held.
 create function access.pass_event(passed uuid, event text, to_stage text, details jsonb)
   returns void language plpgsql security definer set search_path = public as
@@ -214,7 +203,7 @@ $$ select 1 + count(o.id)::int from investment_requests r
    left join investment_requests o on o.note_id = r.note_id
      and o.stage in ('requested', 'waitlisted') and o.queue_number < r.queue_number
    where r.id = request and r.stage in ('requested', 'waitlisted')
-     and (access.acts_for_investor(r) or access.acts_for_lister(r))
+     and access.sees_sides(r)
    group by r.id $$;
 
 -- Until when a note is reserved, for whoever would ask for it; null while it is not, and endless
@@ -236,7 +225,7 @@ $$ select p.id, p.address, p.city, p.state, p.published_at is not null, n.id,
      n.interest_rate_ppm, n.term_months
    from investment_requests r join property_notes n on n.id = r.note_id
    join properties p on p.id = r.property_id
-   where r.id = request and (access.acts_for_investor(r) or access.acts_for_lister(r)) $$;
+   where r.id = request and access.sees_sides(r) $$;
 
 -- What the note of a request is now that is not live itself, for both sides of it.
 create function access.note_of_request_now(request uuid) returns text
@@ -247,7 +236,7 @@ $$ select case when access.note_is_free(r.note_id) then 'open' else coalesce(
      (select 'other_funded' from note_holders h
        where h.note_id = r.note_id and h.held_to is null limit 1), 'closed') end
    from investment_requests r
-   where r.id = request and (access.acts_for_investor(r) or access.acts_for_lister(r)) $$;
+   where r.id = request and access.sees_sides(r) $$;
 
 -- What whoever asked may know of what happened: not what the company has noted down for itself.
 create function access.funding_history(request uuid)
@@ -288,13 +277,10 @@ revoke execute on function access.way_of_note(uuid), access.way_of_line(uuid),
   access.pin_status(), access.note_change(), access.release_gone(), access.place_in_line(uuid),
   access.pass_event(uuid, text, text, jsonb), access.reserved_until(uuid),
   access.funding_history(uuid), access.place_of_request(uuid), access.note_of_request_now(uuid),
-  access.reservations_of_team(), access.acts_for_investor(investment_requests),
-  access.acts_for_lister(investment_requests), access.derived_property_status(uuid) from public;
+  access.reservations_of_team(), access.derived_property_status(uuid) from public;
 grant execute on function access.way_of_line(uuid), access.note_is_free(uuid),
   access.settle_request(uuid), access.pass_event(uuid, text, text, jsonb),
   access.place_in_line(uuid), access.reserved_until(uuid), access.funding_history(uuid),
   access.place_of_request(uuid),
-  access.note_of_request_now(uuid), access.reservations_of_team(),
-  access.acts_for_investor(investment_requests),
-  access.acts_for_lister(investment_requests) to hearthnote_actor;
+  access.note_of_request_now(uuid), access.reservations_of_team() to hearthnote_actor;
 grant execute on function access.settle_note(uuid), access.note_is_free(uuid) to hearthnote_worker;

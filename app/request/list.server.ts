@@ -188,7 +188,6 @@ export async function readRequestForReview(
       requestReview(
         { ...record, organizations: joined },
         {
-          userId: actor.userId,
           today: caller.clock.today(),
           actor,
           settings: caller.settings,

@@ -1,6 +1,7 @@
 import { type Actor, membershipIn } from '#app/ground/actor.ts';
 import { mayKeepProfiles } from '#app/profile/may.ts';
 import { mayAdministerListing } from '#app/property/may.ts';
+import { isOwnRequest } from './rules.ts';
 
 /** Asking to fund a note. Source: rules 1.5. */
 export function mayRequestNote(actor: Actor): boolean {
@@ -18,14 +19,16 @@ export function mayWithdrawRequest(
   return actor.kind === 'person' && actor.userId === userId && way === 'simple';
 }
 
-/** The admins of the listing, but nobody their own request. Source: rules 2.6, D1, D2. */
-export function mayDecideRequest(
-  actor: Actor,
-  { listerId, requesterId }: { listerId: string | null; requesterId: string },
-): boolean {
-  return (
-    actor.kind === 'person' && actor.userId !== requesterId && mayAdministerListing(actor, listerId)
-  );
+/** Whose a request is, and who lists its note. */
+export type WhoseRequest = {
+  userId: string;
+  organizationId: string | null;
+  listerId: string | null;
+};
+
+/** The admins of the listing, but nobody their own request. Source: rules 2.6, 6.3, D1, D2. */
+export function mayDecideRequest(actor: Actor, request: WhoseRequest): boolean {
+  return mayAdministerListing(actor, request.listerId) && !isOwnRequest(actor, request);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { type Actor, membershipIn } from '#app/ground/actor.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
 
 /** The statuses of requests, in the order in which the filter offers them. Source: rules 2.2. */
@@ -21,6 +22,15 @@ export const REQUEST_STATUS_MEANS: Record<RequestStatus, BadgeMeaning> = {
 /** The status in words. */
 export function requestStatusLabel(status: RequestStatus): string {
   return status.charAt(0).toUpperCase() + status.slice(1);
+}
+
+/** Whether the actor has asked for it, or belongs to the organization that asks (0161). */
+export function isOwnRequest(
+  actor: Actor,
+  { userId, organizationId }: { userId: string; organizationId: string | null },
+): boolean {
+  const isTheirs = actor.kind === 'person' && actor.userId === userId;
+  return isTheirs || membershipIn(actor, organizationId) !== null;
 }
 
 /** What stands over the message when no note is chosen. Source: rules 1.5. */

@@ -1,4 +1,4 @@
-import { displayName, type Person } from '#app/ground/actor.ts';
+import { type Actor, displayName, type Person } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { type ProposedFunding, proposeFunding } from '#app/note/holders.ts';
@@ -9,6 +9,7 @@ import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
 import { businessDate, personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { statusIsTaken } from '#app/note/rules.ts';
+import { isOwnRequest } from './rules.ts';
 import { isLive, type Stage, stageNext } from './stages.ts';
 import type { investmentRequests } from './tables.server.ts';
 
@@ -118,7 +119,7 @@ export function adminRequestRow(record: RequestRecord, reader: TimeReader): Admi
 /** What the review shows; `organizations` are the investor's, oldest membership first. */
 export function requestReview(
   record: ReviewRecord,
-  reader: TimeReader & { userId: string; today: IsoDate },
+  reader: TimeReader & { actor: Actor; today: IsoDate },
 ): RequestReview {
   const { request, note, profile } = record;
   const isSeasoned = note.startingPrincipalCents !== null;
@@ -140,15 +141,15 @@ export function requestReview(
       request.status === 'pending' && note.amountCents !== request.amountCents
         ? note.amountCents
         : null,
-    obstacle: obstacleOf(request, reader.userId),
+    obstacle: obstacleOf(request, reader.actor),
     proposed: proposeFunding({ ...note, isSeasoned }, reader.today),
     organizations: asked === undefined ? others : [asked, ...others],
   };
 }
 
-function obstacleOf(request: Request, readerId: string): RequestReview['obstacle'] {
+function obstacleOf(request: Request, reader: Actor): RequestReview['obstacle'] {
   if (request.status !== 'pending') return 'decided';
-  return request.userId === readerId ? 'own' : null;
+  return isOwnRequest(reader, request) ? 'own' : null;
 }
 
 /** A request as the investor who made it sees it, and colleagues who act for it. */

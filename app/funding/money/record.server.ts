@@ -114,10 +114,8 @@ export async function recordIn(
   const found = await settleRequest(transaction, caller, input.requestId);
   if (found === null) return refuse({ kind: 'missing' });
   const { request } = found;
-  const { userId: requesterId, listerId, stage } = request;
-  if (!mayDecideRequest(caller.actor, { listerId, requesterId })) {
-    return refuse({ kind: 'forbidden' });
-  }
+  const { stage } = request;
+  if (!mayDecideRequest(caller.actor, request)) return refuse({ kind: 'forbidden' });
   const before = await readReceipts(transaction, request.id);
   const known = before.find(({ idempotencyKey }) => idempotencyKey === input.idempotencyKey);
   if (known !== undefined) {

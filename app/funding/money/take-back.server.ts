@@ -263,9 +263,6 @@ async function openForMoney(
 ): Promise<Result<LockedRequest, Closed>> {
   const found = await settleRequest(transaction, caller, requestId);
   if (found === null) return refuse({ kind: 'missing' });
-  const { userId: requesterId, listerId } = found.request;
-  if (!mayDecideRequest(caller.actor, { listerId, requesterId })) {
-    return refuse({ kind: 'forbidden' });
-  }
-  return accept(found.request);
+  const isAllowed = mayDecideRequest(caller.actor, found.request);
+  return isAllowed ? accept(found.request) : refuse({ kind: 'forbidden' });
 }

@@ -24,8 +24,7 @@ export async function findOwnRequest(
     .from(investmentRequests)
     .where(eq(investmentRequests.id, requestId));
   if (request === undefined) return refuse({ kind: 'missing' });
-  const { listerId, userId: requesterId } = request;
-  const isAllowed = mayDecideRequest(caller.actor, { listerId, requesterId });
+  const isAllowed = mayDecideRequest(caller.actor, request);
   return isAllowed ? accept(request) : refuse({ kind: 'forbidden' });
 }
 

@@ -48,11 +48,11 @@ export async function openRequest(
   const found = await settleRequest(transaction, caller, requestId);
   if (found === null) return refuse({ kind: 'missing' });
   const { request } = found;
-  const { userId: requesterId, listerId, organizationId } = request;
+  const { userId: requesterId, organizationId } = request;
   const isInvestors = event === 'accept' || event === 'withdraw';
   const isAllowed = isInvestors
     ? mayAnswerRequest(caller.actor, { requesterId, organizationId })
-    : mayDecideRequest(caller.actor, { listerId, requesterId });
+    : mayDecideRequest(caller.actor, request);
   if (!isAllowed) return refuse({ kind: 'forbidden' });
   if (!mayFollow(event, request.stage)) return stagePassed(transaction, caller, request);
   return accept(found);

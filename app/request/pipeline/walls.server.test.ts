@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { asActor } from '#app/server/db/as-actor.ts';
+import { readFundingReview } from '#app/funding/read.server.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 const installation = await openOwnInstallation();
@@ -81,5 +83,26 @@ it('nobody passes an event that is not theirs', async () => {
     );
     await expect(passing).rejects.toMatchObject({ cause: { code: '42501' } });
   }
+  expect(await staged.eventsOf(requestId)).toEqual(['request']);
+});
+
+it('an admin of the organization that asks sees its request and moves nothing', async () => {
+  const offered = await staged.offer(people.admin);
+  const investor = await staged.lender();
+  const requestId = await staged.ask(investor, offered);
+  const organizationId = investor.currentOrganizationId ?? '';
+  const colleague = await staged.funding.join(people.secondAdmin, organizationId, 'viewer');
+  const caller = callAs(installation, colleague);
+  expect(await staged.approve(colleague, requestId)).toEqual({
+    ok: false,
+    reason: { kind: 'forbidden' },
+  });
+  const passing = asActor(installation.database, colleague, (transaction) =>
+    transaction.execute(sql`select access.pass_event(${requestId}, 'approve', 'reserved',
+      '{"ends": "2026-11-23", "expires": "2026-11-23"}')`),
+  );
+  await expect(passing).rejects.toMatchObject({ cause: { code: '42501' } });
+  const shown = await readFundingReview(caller, requestId);
+  expect(shown).toMatchObject({ ok: true, value: { isOwn: true, may: [] } });
   expect(await staged.eventsOf(requestId)).toEqual(['request']);
 });

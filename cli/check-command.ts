@@ -15,12 +15,12 @@ import {
 } from '#app/server/start/unwise-database.ts';
 import { readableSettings, unwiseSettings } from '#app/server/start/unwise-settings.ts';
 import { filePlaceOf, openFileStore, tryFileStore } from '#app/server/storage/file-store.ts';
-import { lookAtBackups } from './look-at-backups.ts';
+import { lookAtBackups } from './look-at-records.ts';
 import { lookAtSecret } from './look-at-secret.ts';
-import { lookAtAudit } from './look-at-audit.ts';
-import { lookAtLegal } from './look-at-legal.ts';
-import { lookAtSigningService, lookAtTimeStamps } from './look-at-papers.ts';
-import { lookAtBrandFolder, lookAtCompany, lookAtPublishedBrand } from './look-at-brand.ts';
+import { lookAtAudit } from './look-at-records.ts';
+import { lookAtLegal } from './look-at-records.ts';
+import { lookAtSigningService, lookAtTimeStamps } from './look-at-records.ts';
+import { lookAtBrandFolder, lookAtCompany, lookAtPublishedBrand } from './look-at-records.ts';
 
 const COLLECTOR_MS = 5_000;
 

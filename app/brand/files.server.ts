@@ -1,13 +1,11 @@
 import heroPicture from './house.svg?raw';
 import productMark from './product-mark.svg?raw';
-import type { Brand } from './rules.ts';
-import { drawFavicon, drawIcon } from './mark/icons.server.ts';
-import { type Mark, MARK_TYPES, markWidth } from './rules.ts';
+import { type Brand, type Mark, MARK_TYPES, markWidth } from './rules.ts';
 import { drawMark } from './mark/process.server.ts';
-import { paletteOf } from './colours/palette.ts';
-import { paletteSheet } from './colours/style-sheet.ts';
+import { type Palette, paletteOf } from './colours/palette.ts';
 import { tintOf, tintText } from './colours/tint.server.ts';
 import { markSheet } from './mark/style-sheet.ts';
+import type { TokenName } from './colours/product.ts';
 
 export type BrandFile = { bytes: Uint8Array; contentType: string };
 
@@ -92,4 +90,67 @@ export async function readBrandFile(brand: Brand, name: string): Promise<BrandFi
     files.delete(name);
     throw error;
   }
+}
+
+const loadSharp = async () => (await import('sharp')).default;
+
+type Icon = {
+  sizePx: number;
+  /** The ground behind the mark; null leaves it clear. */
+  ground: string | null;
+  /** The share of the icon that the mark takes. */
+  share: number;
+};
+
+/** A mark in a square: for the tab of a browser, and for the start screen of a phone. */
+async function drawIcon(mark: Mark, { sizePx, ground, share }: Icon): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const room = sizePx * share;
+  const scale = room / Math.max(mark.widthPx, mark.heightPx);
+  const drawn = await drawMark(mark, { widthPx: mark.widthPx * scale });
+  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 };
+  const canvas = sharp({ create: { width: sizePx, height: sizePx, channels: 4, background } });
+  return canvas
+    .composite([{ input: drawn, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+}
+
+/** An icon file with one picture of 32 pixels, for programs that ask for nothing else. */
+async function drawFavicon(mark: Mark): Promise<Buffer> {
+  const png = await drawIcon(mark, { sizePx: 32, ground: null, share: 1 });
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(32, 6);
+  head.writeUInt8(32, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
+}
+
+/**
+ * The palette as a style sheet over the product's. Its selectors are stronger than those of the
+ * sheets of pages, which may come after it.
+ */
+export function paletteSheet({ light, dark, deep }: Palette): string {
+  const names = Object.keys(light) as TokenName[];
+  const both = names.map((name) => `--${name}:light-dark(${light[name]},${dark[name]})`);
+  const bands = {
+    ink: deep.ink,
+    muted: deep.muted,
+    ember: deep.accent,
+    'ember-strong': deep.accentStrong,
+    'ember-text': deep.accent,
+    'on-ember': deep.onAccent,
+    focus: deep.ink,
+  };
+  const onBands = Object.entries(bands).map(([name, colour]) => `--${name}:${colour}`);
+  return (
+    `:root:root{${both.join(';')}}` +
+    `[data-surface='deep'][data-surface='deep']{${onBands.join(';')}}` +
+    '@media print{:root:root:root{--paper:#ffffff}}'
+  );
 }

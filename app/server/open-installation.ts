@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readBrandFolder } from '#app/brand/folder.server.ts';
 import { assembleInstallation } from './assemble-installation.ts';
-import { tellDemands } from '#app/server/db/actor-proof.ts';
+import { tellDemands } from './db/actor-proof.ts';
 import type { Database } from './db/database.ts';
 import { openPostgresql } from './db/open-postgresql.ts';
 import { openReplica, type Replica } from './db/open-replica.ts';
@@ -11,9 +11,10 @@ import type { Installation } from './installation.ts';
 import { publishLegalFolder } from '#app/legal/folder.server.ts';
 import { log } from './log.ts';
 import { readMaintenance } from './maintenance.ts';
-import { checkFreeSpace } from '#app/server/start/demands.ts';
-import { claimDataFolder, lockDataFolder } from '#app/server/start/data-folder.ts';
-import { startAnewIfOld } from './start/start-anew.ts';
+import { checkFreeSpace } from './start/demands.ts';
+import { claimDataFolder, lockDataFolder } from './start/data-folder.ts';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { OlderSchemaError } from './db/pending.ts';
 
 /**
  * Opens everything that a process works with: the data folder (exclusively while the database is
@@ -78,4 +79,30 @@ async function openServer(settings: Settings, url: string): Promise<Database> {
 function openReplicaOf(settings: Settings, database: Database): Replica | null {
   const { databaseReadUrl: url } = settings;
   return url === null ? null : openReplica(url, { settings, database, log });
+}
+
+/**
+ * Opens the embedded database of a demo, or a new one when that in the data folder is too old to be
+ * brought up to date (0096). The old one is kept, with its files, in a folder beside.
+ */
+export async function startAnewIfOld<T>(dataFolder: string, open: () => Promise<T>): Promise<T> {
+  try {
+    return await open();
+  } catch (error) {
+    if (!(error instanceof OlderSchemaError)) throw error;
+    const aside = moveAside(dataFolder);
+    log.warn(`The demo is of an older version: it lies in ${aside} now, and a new one starts.`);
+    return open();
+  }
+}
+
+function moveAside(dataFolder: string): string {
+  const instant = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const aside = join(dataFolder, `demo-until-${instant}`);
+  mkdirSync(aside);
+  for (const part of ['database', 'files']) {
+    const path = join(dataFolder, part);
+    if (existsSync(path)) renameSync(path, join(aside, part));
+  }
+  return aside;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { BOUND_MESSAGES, TERMS_MESSAGES } from '#app/ground/schedule/check-terms.ts';
 import { REQUIRED_MESSAGES } from '#app/ground/schedule/parse-terms.ts';
-import { answerLine, answerLines } from './answer-lines.ts';
+import { answerLine, answerLines } from './schedule-command.ts';
 import { JSON_FORMAT } from './json-format.ts';
 
 const NOTE = {

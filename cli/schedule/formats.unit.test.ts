@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { refuse } from '#app/ground/result.ts';
-import { answerLine } from './answer-lines.ts';
+import { answerLine } from './schedule-command.ts';
 import { CSV_FORMAT } from './csv-format.ts';
 import { JSON_FORMAT } from './json-format.ts';
 import { moneyText } from './money-text.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { LONGEST_LINE_BYTES, readLines } from './read-lines.ts';
+import { LONGEST_LINE_BYTES, readLines } from './schedule-command.ts';
 
 async function linesOf(chunks: Iterable<Uint8Array | string>): Promise<(string | null)[]> {
   async function* input() {

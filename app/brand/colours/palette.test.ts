@@ -4,7 +4,7 @@ import { contrastOf } from './contrast.ts';
 import { hexOf, oklchOf } from './oklch.ts';
 import { derivePalette, faintness, paletteOf, PRODUCT_PALETTE } from './palette.ts';
 import { PRODUCT_TOKENS, type TokenName } from './product.ts';
-import { paletteSheet } from './style-sheet.ts';
+import { paletteSheet } from '#app/brand/files.server.ts';
 import { tintOf, tintText } from './tint.server.ts';
 
 /** Colours that companies have, and some that nobody should. All can be read on white. */

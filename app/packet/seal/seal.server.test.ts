@@ -9,7 +9,7 @@ import { openTestInstallation, type TestInstallation } from '#tests/helpers/test
 import { certificateFacts, holderOf, makeSigningKey } from './holder.server.ts';
 import { decryptKey, encryptKey } from './keys.server.ts';
 import { countSigningKeys, openHolder, resealSigningKeys } from './keys.server.ts';
-import { sealPdf } from './seal.server.ts';
+import { sealPdf } from './queue.server.ts';
 
 const AT = new Date('2026-03-06T15:00:00Z');
 const SOURCE = '# Note\n\n{{signature lender 1}} {{signed_on lender 1}}\n\n{{signature company}}';

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { readBySeveral } from '#tests/helpers/pdf-readers.ts';
 import { openTimeStampStandIn, type StampFault } from '#tests/helpers/time-stamp-stand-in.ts';
 import { holderOf, makeSigningKey } from './holder.server.ts';
-import { sealPdf } from './seal.server.ts';
+import { sealPdf } from './queue.server.ts';
 import { stamperAt, STAMP_BYTES, TimeStampError } from './time-stamp.server.ts';
 
 const AT = new Date('2026-03-06T15:00:00Z');

@@ -4,13 +4,18 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { StageBadge } from './stage-badge.tsx';
-import { RequestStatusBadge } from './status-badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { RequestTimeline } from './request-timeline.tsx';
 import styles from './own-request-card.module.css';
+import {
+  knownRequestStatus,
+  REQUEST_STATUS_MEANS,
+  requestStatusLabel,
+} from '#app/request/rules.ts';
+import { Badge } from '#app/ui/badge.tsx';
 
 type OwnRequestCardProps = {
   request: OwnRequestView;
@@ -205,4 +210,11 @@ export function WithdrawDialog({ request, closeTo }: WithdrawDialogProps) {
       )}
     </ConfirmDialog>
   );
+}
+
+/** The status of an investment request; an unknown one is shown as it is stored. */
+function RequestStatusBadge({ status }: { status: string }) {
+  const known = knownRequestStatus(status);
+  if (known === null) return <Badge>{status}</Badge>;
+  return <Badge means={REQUEST_STATUS_MEANS[known]}>{requestStatusLabel(known)}</Badge>;
 }

@@ -7,7 +7,7 @@ import { OlderSchemaError } from '#app/server/db/pending.ts';
 import { inFolder } from '#app/server/db/private-folder.ts';
 import { log } from '#app/server/log.ts';
 import { makeTestFolder } from '#tests/helpers/test-database.ts';
-import { startAnewIfOld } from './start-anew.ts';
+import { startAnewIfOld } from '#app/server/open-installation.ts';
 
 const folder = makeTestFolder();
 const open = () => openPglite(inFolder(join(folder.path, 'database')));

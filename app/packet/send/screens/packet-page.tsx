@@ -25,10 +25,10 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import type { Route } from './+types/packet-page';
-import { EventsCard } from './events-card.tsx';
-import { FactsCard } from './facts-card.tsx';
+import { EventsCard } from './packet-cards.tsx';
+import { FactsCard } from './packet-cards.tsx';
 import { PacketCard } from './packet-card.tsx';
-import { AnewCard, SendCard } from './send-card.tsx';
+import { AnewCard, SendCard } from './packet-cards.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { page: foundOrThrow(await readPacketPage(callerOf(context), params.requestId)) };

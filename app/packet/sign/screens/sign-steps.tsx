@@ -1,10 +1,20 @@
 import type { SigningView } from '#app/packet/sign/read.server.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
-import { ConsentCard } from './consent-card.tsx';
-import { PapersCard } from './papers-card.tsx';
 import { SignCard } from './sign-card.tsx';
 import { StepCard } from './step-card.tsx';
 import styles from './step-card.module.css';
+import { consentSchema, declineSchema } from '#app/packet/sign/schema.ts';
+import { TRIAL } from '#app/packet/sign/words.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormProblems } from '#app/ui/form-errors.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
+import { TextField } from '#app/ui/text-field.tsx';
+import { useForm } from '#app/ui/use-form.ts';
+import { useSending } from '#app/ui/use-sending.ts';
+import { ExternalLink } from 'lucide-react';
+import { Disclosure } from '#app/ui/disclosure.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 
 type SignStepsProps = {
   token: string;
@@ -31,5 +41,112 @@ export function SignSteps({ token, view, answerOf }: SignStepsProps) {
         </>
       )}
     </div>
+  );
+}
+
+type ConsentCardProps = { token: string; view: SigningView; answer: FormAnswer | undefined };
+
+/** What comes first: whether records may be electronic, tried on a paper of this kind. */
+function ConsentCard({ token, view, answer }: ConsentCardProps) {
+  const [form, fields] = useForm({ id: 'consent', schema: consentSchema, answer });
+  const isSending = useSending('consent');
+  return (
+    <StepCard step="Agree to electronic records" state="now">
+      <Stack>
+        <p>
+          You can have these papers on paper instead, withdraw your consent at any time by declining
+          below, and tell us when your address changes. To read them you need a browser and a
+          program that opens PDF files. <a href="/e-records">Read all of it</a> (
+          {view.consent.toLowerCase()}).
+        </p>
+        <p>
+          Try first whether you can read them:{' '}
+          <a href={`/sign/${token}/papers/${TRIAL}`} target="_blank" rel="noreferrer">
+            open the trial
+          </a>
+          , and type the number that stands in it.
+        </p>
+        <PostForm form={form} intent="consent">
+          <Stack>
+            <FormProblems form={form} fields={[fields.trial]} answer={answer} />
+            <TextField
+              field={fields.trial}
+              label="Number in the trial"
+              hint="Four digits."
+              inputMode="numeric"
+              autoComplete="off"
+              figures
+            />
+            <Row>
+              <Button pending={isSending}>I agree to use electronic records</Button>
+            </Row>
+          </Stack>
+        </PostForm>
+      </Stack>
+    </StepCard>
+  );
+}
+
+type PapersCardProps = { token: string; papers: SigningView['papers'] };
+
+/** Each paper to be opened, which is noted down: nobody signs what they were not shown. */
+function PapersCard({ token, papers }: PapersCardProps) {
+  return (
+    <StepCard
+      step="Read each paper"
+      state="now"
+      description="Open each: it comes as a PDF of its own, and this page stays as it is."
+    >
+      <ol className="divided">
+        {papers.map(({ id, title }) => (
+          <li key={id} className={styles.paper}>
+            <a
+              href={`/sign/${token}/papers/${id}`}
+              target="_blank"
+              rel="noreferrer"
+              className="inline gap-2 medium control-high"
+            >
+              {title}
+              <Icon of={ExternalLink} size={16} />
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Disclosure summary="Fingerprints (SHA-256)">
+        <dl className="grid gap-2 text-xs">
+          {papers.map(({ id, title, sha256 }) => (
+            <div key={id}>
+              <dt>{title}</dt>
+              <dd className="muted break-anywhere">{sha256}</dd>
+            </div>
+          ))}
+        </dl>
+      </Disclosure>
+    </StepCard>
+  );
+}
+
+/** Declining, and taking a consent back: the papers are over for everybody. */
+export function DeclineCard({ answer }: { answer: FormAnswer | undefined }) {
+  const [form, fields] = useForm({ id: 'decline', schema: declineSchema, answer });
+  const isSending = useSending('decline');
+  return (
+    <Disclosure summary="I do not want to sign, or not electronically" open={answer !== undefined}>
+      <PostForm form={form} intent="decline">
+        <Stack>
+          <FormProblems form={form} fields={[fields.reason]} answer={answer} />
+          <p>
+            Nobody signs these papers then, and the company reads why. It can send them anew, also
+            on paper.
+          </p>
+          <TextField field={fields.reason} label="Why" />
+          <Row>
+            <Button variant="quietDanger" pending={isSending}>
+              Decline to sign
+            </Button>
+          </Row>
+        </Stack>
+      </PostForm>
+    </Disclosure>
   );
 }

@@ -23,7 +23,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import type { Route } from './+types/sign';
-import { DeclineCard } from './decline-card.tsx';
+import { DeclineCard } from './sign-steps.tsx';
 import { SignSteps } from './sign-steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {

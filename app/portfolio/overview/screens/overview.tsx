@@ -3,7 +3,7 @@ import { acceptInvitation } from '#app/team/invitations/accept.server.ts';
 import { declineInvitation } from '#app/team/invitations/list.server.ts';
 import { readFirstSteps } from '#app/account/own/profile.server.ts';
 import { readUnsaidProfile } from '#app/profile/own/read.server.ts';
-import { readOverview } from '#app/portfolio/overview/read.server.ts';
+import { type Dashboard, readOverview } from '#app/portfolio/overview/read.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { organizationCookie } from '#app/server/session/browser-choices.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -14,11 +14,9 @@ import {
   joinedToast,
 } from '#app/team/invitations/words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { drawMaturities } from '#app/portfolio/overview/draw-maturities.ts';
 import { drawMonths, jumpsOf, risesOf } from '#app/portfolio/overview/draw-months.ts';
 import type { MonthsShown } from '#app/portfolio/overview/month-series.ts';
-import type { Dashboard } from '#app/portfolio/overview/read.server.ts';
-import { portfolioAddress } from '#app/portfolio/rules.ts';
+import { type Maturity, portfolioAddress } from '#app/portfolio/rules.ts';
 import { drawSegments } from '#app/ui/charts/draw-segments.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { sumCents } from '#app/ground/money/cents.ts';
@@ -38,6 +36,11 @@ import { usePage } from '#app/ui/use-page.ts';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/overview';
+import { monthName } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import type { PortfolioSums } from '#app/portfolio/show.server.ts';
+import { drawTimeline, type TimelineDrawing } from '#app/ui/charts/draw-timeline.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Dashboard');
 
@@ -227,4 +230,29 @@ function NothingHeld() {
       }
     />
   );
+}
+
+/** When the principal of the held notes is due in whole, by month; null when none is. */
+function drawMaturities(
+  maturities: PortfolioSums['maturities'],
+  today: IsoDate,
+): TimelineDrawing | null {
+  const owing = maturities.filter(({ outstandingCents }) => outstandingCents > 0n);
+  if (owing.length === 0) return null;
+  return drawTimeline({
+    today,
+    events: owing.map(({ month, noteCount, outstandingCents }) => {
+      const on = `${month}-01` as IsoDate;
+      return {
+        key: month,
+        on: on < today ? today : on,
+        amountCents: outstandingCents,
+        words: {
+          head: monthName(on),
+          lines: [[formatCountOf(noteCount, 'note'), formatMoney(outstandingCents)]],
+        },
+        to: portfolioAddress({ matures: month as Maturity }),
+      };
+    }),
+  });
 }

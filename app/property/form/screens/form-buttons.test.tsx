@@ -2,7 +2,7 @@ import { BARE_PROPERTY } from '#tests/fixtures/bare-property.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import { isOrder } from '#app/ui/form-order.ts';
+import { isOrder } from '#app/ui/form-errors.tsx';
 import { EditPropertyForm } from './edit-form.tsx';
 
 const Form = () => <EditPropertyForm property={BARE_PROPERTY} answer={undefined} />;

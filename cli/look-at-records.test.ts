@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSettings } from '#app/server/env.ts';
 import { openSigningStandIn } from '#tests/helpers/signing-stand-in.ts';
 import { openTimeStampStandIn } from '#tests/helpers/time-stamp-stand-in.ts';
-import { lookAtSigningService, lookAtTimeStamps } from './look-at-papers.ts';
+import { lookAtSigningService, lookAtTimeStamps } from './look-at-records.ts';
 
 it('asks a time-stamp service for a stamp, and says why there is none', async () => {
   const service = await openTimeStampStandIn(new Date());

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { readPastedCells } from './pasted-cells.ts';
+import { readPastedCells } from './sheet.tsx';
 
 it.each([
   ['', null],

@@ -113,7 +113,8 @@ function nameOf(file: string): string {
 function readHelpPage(file: string): HelpPage {
   const marked = markedFor(file);
   const source = readFileSync(posix.join('docs', file), 'utf8');
-  const [title, ...tokens] = marked.lexer(withoutDecisions(source));
+  const words = withoutDecisions(file.startsWith('domain/') ? withoutCode(source) : source);
+  const [title, ...tokens] = marked.lexer(words);
   assert(title?.type === 'heading', `${file} begins with its title`);
   const heading = plain(title);
   return {
@@ -127,6 +128,13 @@ function readHelpPage(file: string): HelpPage {
 /** Why something is built as it is belongs to whoever changes it: `([0065](…))` goes. */
 function withoutDecisions(source: string): string {
   return source.replaceAll(/\s*\(\[\d{4}\]\([^)]*\)\)/g, '');
+}
+
+/** What the code calls something belongs there too: it stands in a clause of its own, after ';'. */
+function withoutCode(source: string): string {
+  const inside = /(?:[^;.`]|\.(?=\S)|`[^`]*`)*/.source;
+  const clause = new RegExp(`;${inside}\`[^\`]*\`${inside}(?=\\.(?:\\s|$)|;)`, 'g');
+  return source.replaceAll(clause, '');
 }
 
 function markedFor(file: string): Marked {

@@ -30,6 +30,12 @@ describe('a page of the help', () => {
     }
   });
 
+  it('of words and figures has none of what the code calls them', () => {
+    for (const name of ['glossary', 'figures']) {
+      expect(helpPage(name)?.html).not.toMatch(/<code>|`/);
+    }
+  });
+
   it('has each heading as a place of its own', () => {
     for (const { name, sections } of pages) {
       const ids = sections.map(({ id }) => id);

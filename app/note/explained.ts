@@ -29,7 +29,7 @@ const EXPLAINED = {
     'Payoff',
     'The sum that ends a note on a day: principal, interest up to then and late charges.',
   ],
-  perDiem: ['Per diem', 'The interest of one more day.'],
+  perDiem: ['Interest per day', 'What one more day adds; also called per diem.'],
   lateCharge: ['Late charge', 'A fee for a payment that comes after its days of grace.'],
   reversal: [
     'Reversal',

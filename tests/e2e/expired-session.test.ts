@@ -30,7 +30,7 @@ test('a form that is sent after the session has ended waits until its sender is 
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: SAID })).toBeVisible();
   const opened = context.waitForEvent('page');
-  await dialog.getByRole('link', { name: 'Log In Again' }).click();
+  await dialog.getByRole('link', { name: 'Sign In Again' }).click();
   await signInAgain(await opened, person);
 
   await expect(dialog.getByRole('heading', { name: 'You are signed in again' })).toBeVisible();
@@ -58,7 +58,7 @@ test.describe('without scripts', () => {
     await context.clearCookies();
     await profile.getByRole('button').click();
     const opened = context.waitForEvent('page');
-    await page.getByRole('link', { name: 'Log In Again' }).click();
+    await page.getByRole('link', { name: 'Sign In Again' }).click();
     await signInAgain(await opened, person);
     await page.getByRole('button', { name: 'Send the Form' }).click();
     await expect(page.getByText('Account updated')).toBeVisible();

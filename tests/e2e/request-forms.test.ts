@@ -92,7 +92,7 @@ test('what was written survives a session that ends in the middle, in no address
   await expect(dialog.getByLabel('Message')).toHaveValue(message);
   const chosen = await dialog.locator('[name=noteId]').inputValue();
   await dialog.getByLabel('Message').fill(`${message}!`);
-  await dialog.getByRole('link', { name: 'Log In Again' }).click();
+  await dialog.getByRole('link', { name: 'Sign In Again' }).click();
   await expect(page).toHaveURL(/tab=sign-in/);
   expect(page.url()).not.toContain('six');
   const join = page.getByRole('dialog', { name: 'Join the MVP Program' });

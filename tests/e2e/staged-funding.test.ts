@@ -80,12 +80,12 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
     await admin.goto(`/admin/investment-requests/${room}`);
     await test.step('in two equal parts, recorded one after the other on one page', async () => {
       await admin.getByLabel('Amount').fill('45000');
-      await admin.getByRole('button', { name: 'Show Rows' }).click();
+      await admin.getByRole('button', { name: 'Check' }).click();
       await admin.getByRole('button', { name: 'Record funds', exact: true }).click();
       await expect(admin.getByText('Short by $45,000.00').first()).toBeVisible();
       await expect(admin.getByLabel('Amount')).toHaveValue('45,000.00');
     });
-    await admin.getByRole('button', { name: 'Show Rows' }).click();
+    await admin.getByRole('button', { name: 'Check' }).click();
     await expect(admin.getByText('Nothing is recorded yet')).toBeVisible();
     await expect(admin.getByRole('heading', { name: /rows of the schedule/ })).toBeVisible();
     await admin.getByRole('button', { name: 'Record funds', exact: true }).click();

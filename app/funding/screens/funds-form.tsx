@@ -74,7 +74,7 @@ export function FundsForm(props: FundsFormProps) {
             </Button>
           )}
           <Button variant={preview === undefined ? 'primary' : 'secondary'} pending={isSending}>
-            {isFurther ? 'Check' : 'Show Rows'}
+            Check
           </Button>
         </Row>
       </Stack>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fundState } from './fund-panel.tsx';
+import { fundState, whyTaken } from './fund-panel.tsx';
 
 const PAGE = {
   isDraft: false,
@@ -26,4 +26,15 @@ it.each([
   [{}, 'open'],
 ])('with %j the note is %s', (changes, state) => {
   expect(fundState({ ...PAGE, ...changes })).toBe(state);
+});
+
+it.each([
+  ['active', null],
+  ['available', null],
+  [undefined, null],
+  ['pending', 'It is committed to somebody. Should that end, it is offered here again.'],
+  ['completed', 'And it has been repaid.'],
+  ['defaulted', 'It is in default, and not offered.'],
+])('a note that is taken and %s says %j', (status, why) => {
+  expect(whyTaken(status)).toBe(why);
 });

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { ALREADY_FUNDED } from '#app/note/rules.ts';
+import { ALREADY_FUNDED, knownNoteStatus } from '#app/note/rules.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { assertNever } from '#app/ground/assert.ts';
 import type { OverviewView } from '#app/listing/page/show.server.ts';
@@ -54,7 +54,11 @@ export function FundPanel({ loan, state, asked, waitlist, opens, choice }: FundP
       />
       {choice}
       <div className={styles.wideOnly}>
-        <FundStep state={state} asked={asked} waits={waitlist !== null} opens={opens} />
+        <FundStep
+          {...{ state, asked, opens }}
+          waits={waitlist !== null}
+          why={whyTaken(loan.note?.status)}
+        />
       </div>
       {state === 'open' && <p className="muted text-2xs">{waitlist ?? NEXT_STEP}</p>}
     </Card>
@@ -68,9 +72,12 @@ function boughtBalance({ note }: OverviewView): Definition[] {
   return [{ term: 'Balance that you buy', value: formatMoney(boughtCents) }];
 }
 
-type FundBarProps = { loan: OverviewView } & StepProps;
+type FundBarProps = { loan: OverviewView } & Omit<StepProps, 'why'>;
 
-type StepProps = Pick<FundPanelProps, 'state' | 'asked' | 'opens'> & { waits: boolean };
+type StepProps = Pick<FundPanelProps, 'state' | 'asked' | 'opens'> & {
+  waits: boolean;
+  why: string | null;
+};
 
 /**
  * What the panel has on wide screens only, for the lower edge of narrow ones: the amount stays in
@@ -88,7 +95,7 @@ export function FundBar({ loan, ...step }: FundBarProps) {
           {step.asked.text} <AskedLink asked={step.asked} />
         </p>
       ) : (
-        <FundStep {...step} />
+        <FundStep {...step} why={whyTaken(loan.note?.status)} />
       )}
     </div>
   );
@@ -98,7 +105,21 @@ function AskedLink({ asked: { to } }: { asked: AskedView }) {
   return <Link to={to}>{to === '/dashboard/requests' ? 'See Your Requests' : 'Open Request'}</Link>;
 }
 
-function FundStep({ state, asked, waits, opens }: StepProps) {
+/** Why nobody can ask for a note, where it is something else than that somebody holds it. */
+export function whyTaken(status: string | undefined): string | null {
+  switch (status && knownNoteStatus(status)) {
+    case 'pending':
+      return 'It is committed to somebody. Should that end, it is offered here again.';
+    case 'paid_off':
+      return 'And it has been repaid.';
+    case 'defaulted':
+      return 'It is in default, and not offered.';
+    default:
+      return null;
+  }
+}
+
+function FundStep({ state, asked, waits, opens, why }: StepProps) {
   switch (state) {
     case 'open':
       return (
@@ -115,7 +136,12 @@ function FundStep({ state, asked, waits, opens }: StepProps) {
         )
       );
     case 'funded':
-      return <p className={styles.closed}>{ALREADY_FUNDED}</p>;
+      return (
+        <div className={styles.closed}>
+          <p>{ALREADY_FUNDED}</p>
+          {why !== null && <p className="muted text-xs">{why}</p>}
+        </div>
+      );
     case 'draft':
       return <p className={styles.closed}>Requests open when the property is published</p>;
     default:

@@ -178,7 +178,7 @@ type Way = { to: string; label: string };
 
 /** Where that is done which a refusal asks for first; null where it asks for nothing. */
 function wayOn(refusal: string, signInTo: string): Way | null {
-  if (refusal === SESSION_EXPIRED) return { to: signInTo, label: 'Log In Again' };
+  if (refusal === SESSION_EXPIRED) return { to: signInTo, label: 'Sign In Again' };
   const isOfProfile = refusal === EVIDENCE_MISSING || refusal.startsWith(COMPLETE_FIRST);
   return isOfProfile ? { to: '/dashboard/profiles', label: 'Open Investing Profiles' } : null;
 }

@@ -31,7 +31,7 @@ export function SessionEndedDialog({ isBack, close }: SessionEndedDialogProps) {
       better={
         !isBack && (
           <ButtonLink to={backInAddress(pathname + search)} reloadDocument target="_blank">
-            Log In Again
+            Sign In Again
           </ButtonLink>
         )
       }
@@ -39,7 +39,7 @@ export function SessionEndedDialog({ isBack, close }: SessionEndedDialogProps) {
       <p role="status">
         {isBack
           ? 'Nothing has been sent yet. Go back to the form and send it once more.'
-          : 'What you typed is still here. Log in again in another tab, then come back.'}
+          : 'What you typed is still here. Sign in again in another tab, then come back.'}
       </p>
     </AskDialog>
   );

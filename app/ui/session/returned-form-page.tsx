@@ -10,8 +10,8 @@ import { acceptTermsAddress } from './terms-asked.tsx';
 const WORDS = {
   session: {
     title: SESSION_EXPIRED,
-    todo: 'Log in again',
-    label: 'Log In Again',
+    todo: 'Sign in again',
+    label: 'Sign In Again',
     addressOf: backInAddress,
   },
   terms: {

@@ -70,7 +70,7 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
                 value: <span className={styles.total}>{formatMoney(quote.totalCents)}</span>,
               },
               {
-                term: 'Per diem',
+                term: 'Interest per day',
                 value: formatPerDiem(quote.perDiemTenThousandths),
               },
               {
@@ -81,8 +81,8 @@ export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetP
           />
           <p>
             Interest is counted up to the day of payment, which itself bears none. Each further day
-            of the same period adds the per diem. The sum holds as long as nothing is recorded on
-            the note.
+            of the same period adds the interest of a day. The sum holds as long as nothing is
+            recorded on the note.
           </p>
         </Grid>
       </Stack>

@@ -80,7 +80,13 @@ describe('each bucket', () => {
     ['61-90', 'Agree on a plan in writing'],
     ['over 90', 'Decide whether the note is in default'],
   ] as const)('%s says what comes next', (bucket, action) => {
-    expect(nextAction(bucket)).toBe(action);
+    expect(nextAction({ bucket, isInDefault: false })).toBe(action);
+  });
+
+  it('a note in default is not to be decided on again', () => {
+    const action = 'In default: tell the holder what becomes of the house';
+    expect(nextAction({ bucket: 'over 90', isInDefault: true })).toBe(action);
+    expect(nextAction({ bucket: '1-30', isInDefault: true })).toBe(action);
   });
 
   it.each([

@@ -33,9 +33,11 @@ const ACTIONS: Record<AgingBucket, string> = {
 };
 
 /** What whoever pays a note does next, by how late it is. Source: rules 5.5 and 5.7. */
-export function nextAction(bucket: AgingBucket): string {
-  return ACTIONS[bucket];
+export function nextAction({ bucket, isInDefault }: NextActionFacts): string {
+  return isInDefault ? 'In default: tell the holder what becomes of the house' : ACTIONS[bucket];
 }
+
+type NextActionFacts = { bucket: AgingBucket; isInDefault: boolean };
 
 /** The days past due of a bucket, both ends included; null for no end. Source: rules 5.5. */
 export function bucketDays(bucket: AgingBucket): { from: number; to: number | null } {

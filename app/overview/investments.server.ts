@@ -30,6 +30,8 @@ import { businessDate } from '#app/server/clock.ts';
 export type InvestmentFigures = {
   noteCount: number;
   amountCents: Cents;
+  /** Of these the ones that nobody holds. */
+  openCents: Cents;
   monthlyPaymentCents: Cents;
   /** Distinct names of holders; all notes without one count as one more, 'Unassigned'. */
   organizationCount: number;
@@ -182,6 +184,7 @@ async function readFigures(
   return {
     noteCount: sums?.noteCount ?? 0,
     amountCents: sums?.amountCents ?? ZERO_CENTS,
+    openCents: await sumUnassigned(transaction, scope),
     monthlyPaymentCents: sums?.monthlyPaymentCents ?? ZERO_CENTS,
     organizationCount: await countHolders(transaction, scope),
     propertyCount: await transaction.$count(withNotes.as('with_notes')),
@@ -207,6 +210,15 @@ async function countHolders(transaction: Transaction, scope: ListingScope): Prom
     .limit(1);
   if (unassigned !== undefined) names.add(UNASSIGNED);
   return names.size;
+}
+
+async function sumUnassigned(transaction: Transaction, scope: ListingScope): Promise<Cents> {
+  const holders = transaction.select({ id: noteHolders.id }).from(noteHolders);
+  const [sum] = await transaction
+    .select({ cents: sumOf(propertyNotes.amountCents) })
+    .from(propertyNotes)
+    .where(and(within(scope, propertyNotes.listerId), notExists(holders.where(isHolderOfToday))));
+  return sum?.cents ?? ZERO_CENTS;
 }
 
 /** A note in the table of all investments. Money in cents. */

@@ -135,6 +135,7 @@ describe('the investments', () => {
     expect(figures).toEqual({
       noteCount: 5,
       amountCents: 64_000_050n,
+      openCents: 34_000_050n,
       monthlyPaymentCents: 381_667n,
       organizationCount: 3,
       propertyCount: 3,

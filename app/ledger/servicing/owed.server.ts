@@ -64,6 +64,7 @@ export type LateNote = {
   holderName: string;
   arrears: Arrears;
   bucket: AgingBucket;
+  isInDefault: boolean;
   /** When its holder was last told something; null for never. */
   lastUpdateOn: IsoDate | null;
 };

@@ -80,17 +80,17 @@ async function readLateNotes(
     .orderBy(asc(late.oldestDueOn), asc(late.noteId))
     .limit(PAGE_SIZE)
     .offset(offset);
-  const lastUpdates = await readLastUpdates(
-    transaction,
-    rows.map(({ noteId }) => noteId),
-  );
+  const noteIds = rows.map(({ noteId }) => noteId);
+  const lastUpdates = await readLastUpdates(transaction, noteIds);
+  const inDefault = await readDefaulted(transaction, noteIds);
   return {
     rows: rows.map((row) => {
       const { noteId, address, holderName } = row;
       const arrears = arrearsSummed(row, today)!;
       const bucket = agingBucket(arrears.daysPastDue);
       const lastUpdateOn = lastUpdates.get(noteId) ?? null;
-      return { noteId, address, holderName, arrears, bucket, lastUpdateOn };
+      const isInDefault = inDefault.has(noteId);
+      return { noteId, address, holderName, arrears, bucket, isInDefault, lastUpdateOn };
     }),
     page,
     pageSize: PAGE_SIZE,
@@ -107,6 +107,15 @@ async function readLastUpdates(transaction: Transaction, noteIds: string[]) {
     .where(inArray(noteUpdates.noteId, noteIds))
     .groupBy(noteUpdates.noteId);
   return new Map(rows.map(({ noteId, on }) => [noteId, on as IsoDate]));
+}
+
+async function readDefaulted(transaction: Transaction, noteIds: string[]) {
+  const { id, status } = propertyNotes;
+  const rows = await transaction
+    .select({ id })
+    .from(propertyNotes)
+    .where(and(inArray(id, noteIds), eq(status, 'defaulted')));
+  return new Set(rows.map((row) => row.id));
 }
 
 const finalOn = sql<IsoDate>`coalesce(${propertyNotes.balloonOn}, ${propertyNotes.maturityOn})`;

@@ -87,23 +87,29 @@ export default function Investments({ loaderData }: Route.ComponentProps) {
 }
 
 function Figures({ figures }: { figures: InvestmentFigures }) {
-  const { noteCount, amountCents, monthlyPaymentCents } = figures;
+  const { amountCents, openCents, monthlyPaymentCents, organizationCount } = figures;
+  const notes = formatCountOf(figures.noteCount, 'note');
+  const hasOpen = openCents > 0n;
   return (
     <StatGrid>
       <StatCard
         label="Total Investments"
         figure={formatShortMoney(amountCents)}
-        note={formatCountOf(noteCount, 'note')}
+        note={hasOpen ? `${notes}, ${formatShortMoney(openCents)} held by nobody yet` : notes}
       />
       <StatCard
         label="Monthly Payments"
         figure={formatMoney(monthlyPaymentCents)}
-        note="Sum over all notes"
+        note={hasOpen ? 'Over all notes, held or not' : 'Over all notes'}
       />
       <StatCard
         label="Active Organizations"
-        figure={formatCount(figures.organizationCount)}
-        note="Unassigned counts as one"
+        figure={formatCount(organizationCount)}
+        note={
+          hasOpen
+            ? `${formatCount(organizationCount - 1)} hold notes; ‘Unassigned’ counts as one`
+            : 'That hold notes'
+        }
       />
       <StatCard
         label="Properties Funded"

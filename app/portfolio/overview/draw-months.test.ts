@@ -32,7 +32,10 @@ const PAYOFFS = {
 
 describe('the plot of months', () => {
   it('stacks what is still to come on what came, to scale', () => {
-    const { bars, ticks, cut } = drawMonths(months({ 1: { principal: 200 } }), 'all');
+    const { bars, ticks, cut } = drawMonths(months({ 1: { principal: 200 } }), {
+      shown: 'all',
+      today: START,
+    });
     const whole = BARS_HEIGHT - 22;
     expect(bars).toHaveLength(25);
     expect(ticks.at(-1)?.label).toBe('$400');
@@ -59,7 +62,7 @@ describe('the plot of months', () => {
   });
 
   it('leads from each bar to the payments of its month', () => {
-    const { bars } = drawMonths(months({ 24: { received: 0 } }), 'income');
+    const { bars } = drawMonths(months({ 24: { received: 0 } }), { shown: 'income', today: START });
     expect(bars[0]?.to).toBe('/dashboard/payments?from=2025-11-01&to=2025-11-30');
     expect(bars[24]?.to).toBe('/dashboard/payments/due?from=2027-11-01&to=2027-11-30&show=open');
   });
@@ -67,18 +70,20 @@ describe('the plot of months', () => {
   it('tells principal that is to come from income, also by which list a bar leads to', () => {
     const due = { received: 300, open: 290, openPrincipal: 250 };
     const sums = months({ 13: due, 14: { ...due, open: 550 } });
-    expect(drawMonths(sums, 'all').bars[13]?.words.lines.slice(2)).toEqual([
-      ['Income to come', '$40.00'],
-      ['Principal to come', '$250.00'],
-    ]);
+    expect(drawMonths(sums, { shown: 'all', today: START }).bars[13]?.words.lines.slice(2)).toEqual(
+      [
+        ['Income to come', '$40.00'],
+        ['Principal to come', '$250.00'],
+      ],
+    );
     const leadsToDue = (shown: 'all' | 'income') =>
-      drawMonths(sums, shown).bars[14]?.to?.startsWith('/dashboard/payments/due');
+      drawMonths(sums, { shown, today: START }).bars[14]?.to?.startsWith('/dashboard/payments/due');
     // Less income is to come than came, although all that is to come is more.
     expect([leadsToDue('income'), leadsToDue('all')]).toEqual([false, true]);
   });
 
   it('has no principal in it where it is about income, so that no payoff breaks its scale', () => {
-    const { bars, cut, ticks } = drawMonths(months(PAYOFFS), 'income');
+    const { bars, cut, ticks } = drawMonths(months(PAYOFFS), { shown: 'income', today: START });
     expect(cut).toEqual([]);
     expect(ticks.at(-1)?.label).toBe('$800');
     expect(bars[9]?.words.lines).toEqual([
@@ -87,13 +92,30 @@ describe('the plot of months', () => {
     ]);
   });
 
+  it('calls missed what was due in a month that is over', () => {
+    const sums = months({ 12: { open: 0 }, 13: { open: 50, openPrincipal: 10 } });
+    const today = addDays(addMonths(START, 14), 3);
+    const linesOf = (shown: 'all' | 'income', place: number) =>
+      drawMonths(sums, { shown, today }).bars[place]?.words.lines.slice(1);
+    expect(linesOf('income', 12)).toEqual([
+      ['Missed', '$0.00'],
+      ['Still to come', '$0.00'],
+    ]);
+    expect(linesOf('income', 13)?.[0]).toEqual(['Missed', '$40.00']);
+    expect(linesOf('all', 13)?.slice(1, 3)).toEqual([
+      ['Missed', '$50.00'],
+      ['Income to come', '$0.00'],
+    ]);
+    expect(linesOf('income', 14)?.[1]).toEqual(['Still to come', '$100.00']);
+  });
+
   it('names every sixth month, with the year of every second one', () => {
-    const { columnTicks } = drawMonths(months(), 'all');
+    const { columnTicks } = drawMonths(months(), { shown: 'all', today: START });
     expect(columnTicks.map(({ label }) => label)).toEqual(['Nov 2025', 'May', 'Nov 2026', 'May']);
   });
 
   it('cuts off months that would make the others invisible, and says how much they are', () => {
-    const drawing = drawMonths(months(PAYOFFS), 'all');
+    const drawing = drawMonths(months(PAYOFFS), { shown: 'all', today: START });
     expect(drawing.ticks.at(-1)?.label).toBe('$400');
     expect(drawing.bars.filter(({ isCut }) => isCut)).toHaveLength(2);
     expect(drawing.cut).toEqual([
@@ -111,9 +133,12 @@ describe('the plot of months', () => {
     const nothing = Object.fromEntries(
       months().map((_, index) => [index, { received: 0, open: 0 }]),
     );
-    const { bars } = drawMonths(months(nothing), 'all');
+    const { bars } = drawMonths(months(nothing), { shown: 'all', today: START });
     expect(bars.every(({ parts }) => parts.every(({ height }) => height === 0))).toBe(true);
-    const negative = drawMonths(months({ 3: { received: -50, open: 0 } }), 'all');
+    const negative = drawMonths(months({ 3: { received: -50, open: 0 } }), {
+      shown: 'all',
+      today: START,
+    });
     expect(negative.bars[3]?.parts[0]).toEqual({ y: BARS_HEIGHT, height: 0 });
   });
 });

@@ -1,18 +1,22 @@
 import { monthName, shortMonthName } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { addCents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { lastingRises, singleJumps } from '#app/ground/money/rises.ts';
 import type { MoneyMonth } from '#app/portfolio/show.server.ts';
 import { drawBars } from '#app/ui/charts/draw-bars.ts';
 import type { BarsDrawing } from '#app/ui/charts/drawing.ts';
-import { MONTH_SERIES, monthAddress, type MonthsShown } from './month-series.ts';
+import { monthAddress, monthSeries, type MonthsShown } from './month-series.ts';
 
 /** Every so many months one is named below the plot, every second one of them with its year. */
 const NAMED = 6;
 
 /** What came in each month and what is still to come, ready to be drawn. */
-export function drawMonths(months: readonly MoneyMonth[], shown: MonthsShown): BarsDrawing {
-  const series = MONTH_SERIES[shown];
+export function drawMonths(
+  months: readonly MoneyMonth[],
+  { shown, today }: { shown: MonthsShown; today: IsoDate },
+): BarsDrawing {
+  const series = monthSeries(shown, { months, today });
   return drawBars({
     series: series.map(({ label, look }) => ({ label, look })),
     columns: months.map((month) => {

@@ -1,4 +1,5 @@
-import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, subtractCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import { dueAddress, receivedAddress } from '#app/portfolio/payments/query.ts';
 import type { MoneyMonth } from '#app/portfolio/show.server.ts';
 import type { Look } from '#app/ui/charts/drawing.ts';
@@ -16,8 +17,36 @@ type Series = {
 
 const INCOME: Series = { label: 'Income', look: 'solid', centsOf: incomeOf, hasCome: true };
 
-/** What a picture of months shows of each, and the table behind it in the same words. */
-export const MONTH_SERIES: Record<MonthsShown, readonly Series[]> = {
+/**
+ * What a picture of months shows of each, and the table behind it in the same words. What is not
+ * covered in a month that is over has been missed.
+ */
+export function monthSeries(
+  shown: MonthsShown,
+  { months, today }: { months: readonly MoneyMonth[]; today: IsoDate },
+): Series[] {
+  const isOver = ({ endsOn }: MoneyMonth) => endsOn < today;
+  const all = SERIES[shown].map((series) =>
+    series.hasCome
+      ? series
+      : {
+          ...series,
+          centsOf: (month: MoneyMonth) => (isOver(month) ? ZERO_CENTS : series.centsOf(month)),
+        },
+  );
+  const missed: Series = {
+    label: 'Missed',
+    look: 'late',
+    centsOf: (month) =>
+      !isOver(month) ? ZERO_CENTS : shown === 'all' ? month.openCents : openIncomeOf(month),
+    hasCome: false,
+  };
+  const isMissed = months.some((month) => missed.centsOf(month) > 0n);
+  const came = all.filter(({ hasCome }) => hasCome);
+  return isMissed ? [...came, missed, ...all.slice(came.length)] : all;
+}
+
+const SERIES: Record<MonthsShown, readonly Series[]> = {
   income: [
     INCOME,
     { label: 'Still to come', look: 'expected', centsOf: openIncomeOf, hasCome: false },

@@ -177,7 +177,7 @@ export function lateColumns(totalCents: Cents): readonly DataColumn<LateNote>[] 
       ),
       total: formatMoney(totalCents),
     },
-    { key: 'action', header: 'Next action', cell: ({ bucket }) => nextAction(bucket) },
+    { key: 'action', header: 'Next action', cell: nextAction },
     {
       key: 'told',
       header: 'Last update',

@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import { formatDate, shortMonthName } from '#app/ground/calendar/format-date.ts';
-import { daysBetween } from '#app/ground/calendar/iso-date.ts';
+import { daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import {
-  MONTH_SERIES,
   monthAddress,
+  monthSeries,
   type MonthsShown,
 } from '#app/portfolio/overview/month-series.ts';
 import type { Dashboard } from '#app/portfolio/overview/read.server.ts';
@@ -74,7 +74,7 @@ function IncomeCard({ dashboard, months: { shown, drawing, jumps, rises } }: Her
         />
       </div>
       <Disclosure summary="Show as a table">
-        <MonthsTable months={months} shown={shown} />
+        <MonthsTable months={months} shown={shown} today={dashboard.today} />
       </Disclosure>
     </Card>
   );
@@ -156,10 +156,10 @@ function inDays(days: number): string {
   return days === 0 ? 'Today' : `In ${formatCountOf(days, 'day')}`;
 }
 
-type MonthsTableProps = { months: readonly MoneyMonth[]; shown: MonthsShown };
+type MonthsTableProps = { months: readonly MoneyMonth[]; shown: MonthsShown; today: IsoDate };
 
 /** The past year of payments and the next one, in a table of the picture's numbers. */
-function MonthsTable({ months, shown }: MonthsTableProps) {
+function MonthsTable({ months, shown, today }: MonthsTableProps) {
   return (
     <DataTable
       caption="Received and still to come, by month"
@@ -170,7 +170,7 @@ function MonthsTable({ months, shown }: MonthsTableProps) {
           cell: ({ startsOn }) => shortMonthName(startsOn),
           total: 'Total',
         },
-        ...MONTH_SERIES[shown].map(({ label, centsOf, hasCome }) => ({
+        ...monthSeries(shown, { months, today }).map(({ label, centsOf, hasCome }) => ({
           key: label,
           header: label,
           align: 'end' as const,

@@ -53,7 +53,7 @@ describe('a contract at 7.125 %', () => {
 
   it('is rounded where it is part of an average, beside the rates that make it up', async () => {
     const page = await open('/dashboard/notes/returns', 'owner');
-    expect(page).toMatch(/Average Rate<.{0,200}7\.13%/s);
+    expect(page).toMatch(/Average Coupon<.{0,200}7\.13%/s);
     // In the table, and in what the line of dots is called, shows and says.
     expect(count(page, '7.125%')).toBe(4);
   });

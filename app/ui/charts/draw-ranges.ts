@@ -5,7 +5,8 @@ import { rounded, type Tick, type Words } from './drawing.ts';
 export type RangeRow = {
   key: string;
   words: Words;
-  dots: { series: number; at: number }[];
+  /** Those that would lie on each other make room: on the line (0), above it (-1), below it (1). */
+  dots: { series: number; at: number; lift: number }[];
   to?: string;
 };
 
@@ -47,8 +48,10 @@ export function drawRanges({ series, rows, marker, tickText }: Wish): RangeDrawi
     rows: known.map(({ key, words, values, to }) => ({
       key,
       words,
-      dots: values.flatMap((value, index) =>
-        value === null ? [] : [{ series: index, at: place(value) }],
+      dots: makingRoom(
+        values.flatMap((value, index) =>
+          value === null ? [] : [{ series: index, at: place(value) }],
+        ),
       ),
       ...(to === undefined ? {} : { to }),
     })),
@@ -62,4 +65,18 @@ export function drawRanges({ series, rows, marker, tickText }: Wish): RangeDrawi
           })),
     marker: marker === undefined ? null : { at: place(marker.value), label: marker.label },
   };
+}
+
+const LIFTS = [0, -1, 1];
+
+/** Dots this near to each other touch, on a narrow screen at least; in percent. */
+const NEAR = 3;
+
+function makingRoom(dots: readonly { series: number; at: number }[]): RangeRow['dots'] {
+  const placed: RangeRow['dots'] = [];
+  for (const dot of dots) {
+    const taken = placed.filter(({ at }) => Math.abs(at - dot.at) < NEAR).map(({ lift }) => lift);
+    placed.push({ ...dot, lift: LIFTS.find((lift) => !taken.includes(lift)) ?? 0 });
+  }
+  return placed;
 }

@@ -71,6 +71,12 @@ describe('figures on a scale', () => {
     const [only] = draw([row('same', [5, 5])]).rows;
     expect(only!.dots.every(({ at }) => at === only!.dots[0]!.at)).toBe(true);
   });
+
+  it('never lie on each other', () => {
+    const [same, apart] = draw([row('same', [5, 5]), row('apart', [0, 10])]).rows;
+    expect(same!.dots.map(({ lift }) => lift)).toEqual([0, -1]);
+    expect(apart!.dots.map(({ lift }) => lift)).toEqual([0, 0]);
+  });
 });
 
 describe('dates from today on', () => {

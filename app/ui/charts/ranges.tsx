@@ -14,6 +14,8 @@ const ROW = 52;
 const NAME = 24;
 const FOOT = 22;
 const DOT = 6;
+/** How far dots that would touch stand apart. */
+const LIFT = 9;
 
 /**
  * Figures of one kind as dots on a common scale, a line for each row, with the row's name above its
@@ -103,8 +105,8 @@ function RangeLine({ row, y }: { row: RangeRow; y: number }) {
         y2={line}
         className={styles.span}
       />
-      {row.dots.map(({ series, at }) => (
-        <Dot key={series} x={`${at}%`} y={line} series={series} />
+      {row.dots.map(({ series, at, lift }) => (
+        <Dot key={series} x={`${at}%`} y={line + lift * LIFT} series={series} />
       ))}
     </>
   );

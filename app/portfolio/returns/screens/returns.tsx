@@ -5,6 +5,7 @@ import { Day } from '#app/ui/day.tsx';
 import { listAddress } from '#app/ui/list-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
+import { Disclosure } from '#app/ui/disclosure.tsx';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { ExportLink } from '#app/ui/export-link.tsx';
@@ -179,11 +180,11 @@ function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturnsCardPro
     <Section title="All notes together">
       <StatGrid>
         <StatCard
-          label="Average Rate"
+          label="Average Coupon"
           figure={
             averageRatePpm === null ? 'Nothing outstanding' : formatAverageRate(averageRatePpm)
           }
-          note="Contract rates, weighted by what is outstanding"
+          note="The contracts’ own rates"
         />
         <StatCard
           label="To Date, per Year"
@@ -201,12 +202,14 @@ function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturnsCardPro
           note="Of repaid notes only"
         />
       </StatGrid>
-      <p className="muted text-xs">
-        {aboutWhich(noteCount, totalCount)} The average rate is that of the contracts, by what is
-        outstanding of each. The others are effective yearly returns of your own money, by the day,
-        over all notes at once: a dollar counts for as long as it was out, so they are not the mean
-        of the lines below. Realised counts repaid notes only. None of them is a promise.
-      </p>
+      <p className="muted text-xs">{aboutWhich(noteCount, totalCount)} No return is a promise.</p>
+      <Disclosure summary="How these are counted">
+        <p className="muted text-sm reading-wide">
+          The average coupon weighs each note by what is outstanding of it. The returns count every
+          dollar for as long as it was out, over all notes at once and by the day, with interest on
+          interest; so they are not the mean of the lines below.
+        </p>
+      </Disclosure>
     </Section>
   );
 }
@@ -250,7 +253,7 @@ function ReturnsTable({ rows, pictures }: ReturnsTableProps) {
         },
         {
           key: 'rate',
-          header: 'Rate',
+          header: 'Coupon',
           align: 'end',
           cell: ({ ratePpm }) => formatContractRate(ratePpm),
         },

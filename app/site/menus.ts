@@ -37,6 +37,8 @@ export type Entry = {
   icon: LucideIcon;
   /** Only for those whom the screen lets in, which are platform admins. */
   forPlatform?: true;
+  /** Only where the reader belongs to an organization, for it shows what is that one's. */
+  ofOrganization?: true;
 };
 
 export type Group = { label: string | null; entries: readonly Entry[] };
@@ -48,13 +50,23 @@ export const MENUS: Record<Area, readonly Group[]> = {
       label: null,
       entries: [
         { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-        { to: '/dashboard/notes', label: 'Notes', icon: FileText },
-        { to: '/dashboard/payments', label: 'Payments', icon: Banknote },
+        { to: '/dashboard/notes', label: 'Notes', icon: FileText, ofOrganization: true },
+        { to: '/dashboard/payments', label: 'Payments', icon: Banknote, ofOrganization: true },
         { to: '/dashboard/requests', label: 'Requests', icon: Inbox },
-        { to: '/dashboard/statements', label: 'Statements', icon: ReceiptText },
-        { to: '/dashboard/profiles', label: 'Investing Profiles', icon: IdCard },
-        { to: '/dashboard/team', label: 'Team', icon: Users },
-        { to: '/dashboard/settings', label: 'Settings', icon: Settings },
+        {
+          to: '/dashboard/statements',
+          label: 'Statements',
+          icon: ReceiptText,
+          ofOrganization: true,
+        },
+        {
+          to: '/dashboard/profiles',
+          label: 'Investing Profiles',
+          icon: IdCard,
+          ofOrganization: true,
+        },
+        { to: '/dashboard/team', label: 'Team', icon: Users, ofOrganization: true },
+        { to: '/dashboard/settings', label: 'Settings', icon: Settings, ofOrganization: true },
       ],
     },
   ],
@@ -68,7 +80,12 @@ export const MENUS: Record<Area, readonly Group[]> = {
         { to: '/admin/investment-requests', label: 'Investment Requests', icon: Inbox },
         { to: '/admin/funding', label: 'Funding', icon: SquareKanban },
         { to: '/admin/investments', label: 'Investments', icon: ChartNoAxesColumn },
-        { to: '/admin/settings', label: 'Organization Settings', icon: Building2 },
+        {
+          to: '/admin/settings',
+          label: 'Organization Settings',
+          icon: Building2,
+          ofOrganization: true,
+        },
       ],
     },
     {

@@ -36,7 +36,7 @@ const STEPS: [title: string, onwards: Act][] = [
   ['Does mail arrive?', press('Go On Without')],
   ['Can files be kept?', acts(press('Test Storage'), press('Go On'))],
   ['When does your day begin?', press('Save and Go On')],
-  ['All set', async () => undefined],
+  ['Almost set', async () => undefined],
 ];
 
 const TITLES = STEPS.map(([title]) => title);
@@ -76,5 +76,5 @@ export const firstDayScenes: readonly Scene[] = seenBy('visitor', [
   scene('set-up, mail that fails', 'Does mail arrive?', acts(press('Send Test Mail'), seeRefusal)),
   scene('set-up, files', 'Can files be kept?'),
   scene('set-up, time zone', 'When does your day begin?'),
-  scene('set-up, done', 'All set'),
+  scene('set-up, done', 'Almost set'),
 ]);

@@ -145,6 +145,13 @@ const WORDS = {
   done: { title: 'All set', text: 'This page goes when you finish, for everybody.' },
 };
 
+const NOT_ALL_SET = {
+  title: 'Almost set',
+  text:
+    'What does not work yet is named below. You can finish all the same and mend it later: ' +
+    'System shows it until then. This page goes when you finish, for everybody.',
+};
+
 const BEFORE = {
   title: 'Enter the code of the server',
   text:
@@ -171,9 +178,11 @@ export default function Setup({ loaderData: { view }, actionData }: Route.Compon
       </SetupPage>
     );
   }
-  const { shown, next, hasAdmin } = view;
+  const { shown, next, hasAdmin, mail, files } = view;
+  const isFine = mail.trial?.isFine === true && files.trial?.isFine === true;
+  const words = shown === 'done' && !isFine ? NOT_ALL_SET : WORDS[shown];
   return (
-    <SetupPage {...WORDS[shown]} at={{ shown, next, hasAdmin }}>
+    <SetupPage {...words} at={{ shown, next, hasAdmin }}>
       {notice}
       {shown === 'company' && <CompanyForm answer={answerTo('company')} company={view.company} />}
       {shown === 'admin' && <AdminForm answer={answerTo('admin')} />}

@@ -66,3 +66,23 @@ it('who administers an organization alone is not led where only the platform may
     expect(page).not.toContain(`href="/admin/${place}"`);
   }
 });
+
+it('who belongs to no organization is not led to what is an organization’s', () => {
+  const tabs = (organizations: ViewerView['organizations']) =>
+    html(
+      <SignedInShell
+        area="dashboard"
+        viewer={{ ...ADA, organizations }}
+        companyName="Hearthnote"
+        bell={null}
+      >
+        Content
+      </SignedInShell>,
+    );
+  const own = { id: 'one', name: 'Own Capital' };
+  for (const place of ['notes', 'payments', 'statements', 'profiles', 'team', 'settings']) {
+    expect(tabs([])).not.toContain(`href="/dashboard/${place}"`);
+    expect(tabs([own])).toContain(`href="/dashboard/${place}"`);
+  }
+  expect(tabs([])).toContain('href="/dashboard/requests"');
+});

@@ -47,7 +47,9 @@ export function SignedInShell({ area, viewer, companyName, bell, children }: She
   const groups = MENUS[area].map(({ label, entries }) => ({
     label,
     entries: entries.filter(
-      ({ forPlatform }) => viewer.isPlatformAdmin || forPlatform === undefined,
+      ({ forPlatform, ofOrganization }) =>
+        (viewer.isPlatformAdmin || forPlatform === undefined) &&
+        (viewer.organizations.length > 0 || ofOrganization === undefined),
     ),
   }));
   const entries = groups.flatMap((group) => group.entries);

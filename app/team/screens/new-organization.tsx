@@ -99,8 +99,8 @@ function NewOrganizationForm({ answer }: NewOrganizationFormProps) {
         />
         <TextField
           field={fields.slug}
-          label="Slug"
-          hint="A short, unique name of lower-case letters, digits and hyphens."
+          label="Short name"
+          hint="Made from the name, and unique: lower-case letters, digits and hyphens."
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -197,7 +197,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <DefinitionList
             entries={[
               { term: 'Name', value: name },
-              { term: 'Slug', value: slug },
+              { term: 'Short name', value: slug },
               { term: 'Description', value: description ?? 'None' },
             ]}
           />

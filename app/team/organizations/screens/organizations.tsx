@@ -59,7 +59,7 @@ export default function Organizations({ loaderData: { search, list } }: Route.Co
           search={{
             name: 'q',
             label: 'Search organizations',
-            placeholder: 'Search name or slug',
+            placeholder: 'Search a name',
             value: search,
           }}
           clearTo={search === '' ? null : PATH}
@@ -74,7 +74,7 @@ export default function Organizations({ loaderData: { search, list } }: Route.Co
           empty={
             <NoMatches
               title="No organizations match"
-              text="Try a part of a name or of a slug."
+              text="Try a part of a name."
               showAll={{ label: 'Show All Organizations', to: PATH }}
             />
           }

@@ -101,11 +101,9 @@ export function AccountMenu({ viewer, place }: AccountMenuProps) {
           Dashboard
         </MenuLink>
       )}
-      {viewer.organizations.length > 0 && (
-        <MenuLink to="/dashboard/settings" icon={Settings}>
-          Settings
-        </MenuLink>
-      )}
+      <MenuLink to="/dashboard/settings" icon={Settings}>
+        Settings
+      </MenuLink>
       <MenuLink to={place === 'admin' ? '/admin/account' : '/account'} icon={CircleUser}>
         My Account
       </MenuLink>

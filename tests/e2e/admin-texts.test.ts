@@ -137,7 +137,6 @@ async function readTables(page: Page): Promise<void> {
     'Property',
     'Amount',
     'Status',
-    'Stage',
     'Ends',
     'Submitted',
     'Reviewed By',

@@ -154,7 +154,6 @@ describe('the requests', () => {
       'Property',
       'Amount',
       'Status',
-      'Stage',
       'Ends',
       'Submitted',
       'Reviewed By',

@@ -24,3 +24,11 @@ export function HealthBadge({ health }: { health: NoteHealth }) {
 export function RowStatusBadge({ status }: { status: RowStatus }) {
   return <Badge means={ROW_STATUS_MEANS[status]}>{rowStatusLabel(status)}</Badge>;
 }
+
+type NoteStandingBadgeProps = { status: string; health: NoteHealth };
+
+/** What leads at the title of a note: that it is late, where it is, else its status. */
+export function NoteStandingBadge({ status, health }: NoteStandingBadgeProps) {
+  const isLate = health === 'overdue' && knownNoteStatus(status) !== 'defaulted';
+  return isLate ? <HealthBadge health={health} /> : <NoteStatusBadge status={status} />;
+}

@@ -3,19 +3,13 @@ import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { StageBadge } from './stage-badge.tsx';
+import { StandingBadge } from './stage-badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { RequestTimeline } from './request-timeline.tsx';
 import styles from './own-request-card.module.css';
-import {
-  knownRequestStatus,
-  REQUEST_STATUS_MEANS,
-  requestStatusLabel,
-} from '#app/request/rules.ts';
-import { Badge } from '#app/ui/badge.tsx';
 
 type OwnRequestCardProps = {
   request: OwnRequestView;
@@ -33,7 +27,7 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
       id={requestId}
       title={property?.address ?? 'No longer listed'}
       description={property && `${property.city}, ${property.state}`}
-      aside={<Standing request={request} />}
+      aside={<StandingBadge {...request} />}
       footer={hasActions(request) && <Actions request={request} withdrawTo={withdrawTo} />}
     >
       <div className={`${styles.asked} grid gap-5`}>
@@ -72,11 +66,6 @@ function referenceEntries(request: OwnRequestView) {
     ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
     ...(askedBy === null ? [] : [{ term: 'Asked by', value: askedBy }]),
   ];
-}
-
-/** Its status, or stage by stage where it stands. */
-function Standing({ request: { status, stage } }: { request: OwnRequestView }) {
-  return stage === null ? <RequestStatusBadge status={status} /> : <StageBadge stage={stage} />;
 }
 
 function hasActions({ status, heldNoteId, propertyId, stage }: OwnRequestView): boolean {
@@ -152,7 +141,7 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
           <span className="figures nowrap">
             {amountCents === null ? 'Private Investment' : formatShortMoney(amountCents)}
           </span>
-          <Standing request={request} />
+          <StandingBadge {...request} />
         </span>
       </summary>
       <div className="grid gap-4 pad-5">
@@ -210,11 +199,4 @@ export function WithdrawDialog({ request, closeTo }: WithdrawDialogProps) {
       )}
     </ConfirmDialog>
   );
-}
-
-/** The status of an investment request; an unknown one is shown as it is stored. */
-function RequestStatusBadge({ status }: { status: string }) {
-  const known = knownRequestStatus(status);
-  if (known === null) return <Badge>{status}</Badge>;
-  return <Badge means={REQUEST_STATUS_MEANS[known]}>{requestStatusLabel(known)}</Badge>;
 }

@@ -121,10 +121,9 @@ export function WaitingRequests({ requests, pictures, offersMore }: WaitingReque
           },
           {
             key: 'answer',
-            header: 'We contact you by',
-            nowrap: true,
+            header: 'Next',
             cell: ({ stage, next, answerBy }) =>
-              stage === 'waitlisted' ? next : formatDate(answerBy),
+              stage === 'waitlisted' ? next : `We contact you by ${formatDate(answerBy)}`,
           },
           {
             key: 'amount',

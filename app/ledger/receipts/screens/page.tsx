@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { NoteSchedule, NoteUpdates } from '#app/ledger/screens/note-payments.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LienBadge } from '#app/property/screens/badges.tsx';
-import { HealthBadge, NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { HealthBadge, NoteStandingBadge } from '#app/ledger/screens/badges.tsx';
 import { LateChargesCard, ReceiptTable } from './tables.tsx';
 import type { LedgerIntent, ShownPreview } from './effect-panel.tsx';
 import { RecordDialog } from './record.tsx';
@@ -61,7 +61,7 @@ export function LedgerPage(props: LedgerPageProps) {
         back={{ to: `/admin/properties/${note.propertyId}`, label: 'Back to Property' }}
         badges={
           <>
-            <NoteStatusBadge status={note.status} />
+            <NoteStandingBadge {...note} />
             <LienBadge lienPosition={note.lienPosition} />
           </>
         }

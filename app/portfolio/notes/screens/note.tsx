@@ -14,7 +14,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { PrintButton } from '#app/ui/print-button.tsx';
 import { StatCard } from '#app/ui/stat-card.tsx';
 import { LienBadge } from '#app/property/screens/badges.tsx';
-import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { NoteStandingBadge } from '#app/ledger/screens/badges.tsx';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
@@ -52,7 +52,7 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
         }
         badges={
           <>
-            <NoteStatusBadge status={note.status} />
+            <NoteStandingBadge {...note} />
             <LienBadge lienPosition={note.lienPosition} />
           </>
         }

@@ -84,7 +84,6 @@ export const MENUS: Record<Area, readonly Group[]> = {
           to: '/admin/settings',
           label: 'Organization Settings',
           icon: Building2,
-          ofOrganization: true,
         },
       ],
     },

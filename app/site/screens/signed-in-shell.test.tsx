@@ -80,7 +80,7 @@ it('who belongs to no organization is not led to what is an organization’s', (
       </SignedInShell>,
     );
   const own = { id: 'one', name: 'Own Capital' };
-  for (const place of ['notes', 'payments', 'statements', 'profiles', 'team', 'settings']) {
+  for (const place of ['notes', 'payments', 'statements', 'profiles', 'team']) {
     expect(tabs([])).not.toContain(`href="/dashboard/${place}"`);
     expect(tabs([own])).toContain(`href="/dashboard/${place}"`);
   }

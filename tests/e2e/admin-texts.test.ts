@@ -137,6 +137,7 @@ async function readTables(page: Page): Promise<void> {
     'Property',
     'Amount',
     'Status',
+    'Stage',
     'Ends',
     'Submitted',
     'Reviewed By',

@@ -154,6 +154,7 @@ describe('the requests', () => {
       'Property',
       'Amount',
       'Status',
+      'Stage',
       'Ends',
       'Submitted',
       'Reviewed By',

@@ -4,9 +4,10 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { PicturedLines } from '#app/property/own/screens/columns.tsx';
 import type { FirstPictures } from '#app/property/pictures/read.server.ts';
+import { knownRequestStatus, requestStatusLabel } from '#app/request/rules.ts';
 import type { AdminRequestRow } from '#app/request/show.server.ts';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { StandingBadge } from './stage-badge.tsx';
+import { StageBadge } from './stage-badge.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 
@@ -45,7 +46,13 @@ export function requestColumns(
       cell: (row) => formatShortMoney(row.amountCents),
       total: formatShortMoney(all.totalCents),
     },
-    { key: 'status', header: 'Status', cell: (row) => <Status {...row} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      // In words: the badge of a row is its stage.
+      cell: (row) => <Status {...row} />,
+    },
+    { key: 'stage', header: 'Stage', cell: (row) => <StageBadge stage={row.stage} /> },
     { key: 'ends', header: 'Ends', cell: (row) => <Ends endsAt={row.endsAt} /> },
     {
       key: 'submitted',
@@ -58,10 +65,11 @@ export function requestColumns(
   ];
 }
 
-function Status({ status, stage, isStaged, isTooLate }: AdminRequestRow) {
+function Status({ status, isTooLate }: AdminRequestRow) {
+  const known = knownRequestStatus(status);
   return (
-    <span className="grid items-left gap-1">
-      <StandingBadge status={status} stage={isStaged ? stage : null} />
+    <span className="grid">
+      {known === null ? status : requestStatusLabel(known)}
       {isTooLate && <span className="muted text-xs">Already funded</span>}
     </span>
   );

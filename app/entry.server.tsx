@@ -56,14 +56,17 @@ function keepAddress({ staticHandlerContext }: EntryContext, { url }: Request): 
   staticHandlerContext.location = { ...location, search: new URL(url).search };
 }
 
+/** What visitors read first, and most of them nothing else. */
+const READ_FIRST = ['/', '/properties'];
+
 /**
- * A visitor reads the landing page, most of them nothing else: its scripts wait for more than that.
- * A message to whoever came here is announced by scripts, and does not wait.
+ * The scripts of what a visitor reads first wait for more than that. A message to whoever came here
+ * is announced by scripts, and does not wait.
  */
 function scriptStart({ staticHandlerContext }: EntryContext, { url }: Request): ScriptStart {
   const page: PageView | undefined = staticHandlerContext.loaderData.root;
   const isRead = page?.viewer === null && page.toast === null;
-  return isRead && new URL(url).pathname === '/' ? 'touched' : 'painted';
+  return isRead && READ_FIRST.includes(new URL(url).pathname) ? 'touched' : 'painted';
 }
 
 /** Faults and bugs go to the log; refusals and aborted requests are no errors. */

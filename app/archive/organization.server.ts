@@ -60,7 +60,7 @@ export async function* organizationContent(
   const { name, slug, description } = found.value;
   const cover = coverOf(name, [
     { term: 'Name', value: name },
-    { term: 'Short name', value: slug },
+    { term: 'Short form', value: slug },
     { term: 'Description', value: description ?? 'None' },
   ]);
   const sections: Section[] = [];

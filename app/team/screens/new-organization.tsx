@@ -99,7 +99,7 @@ function NewOrganizationForm({ answer }: NewOrganizationFormProps) {
         />
         <TextField
           field={fields.slug}
-          label="Short name"
+          label="Short form"
           hint="Made from the name, and unique: lower-case letters, digits and hyphens."
           autoComplete="off"
           autoCapitalize="none"

@@ -197,7 +197,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <DefinitionList
             entries={[
               { term: 'Name', value: name },
-              { term: 'Short name', value: slug },
+              { term: 'Short form', value: slug },
               { term: 'Description', value: description ?? 'None' },
             ]}
           />

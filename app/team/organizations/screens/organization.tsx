@@ -128,7 +128,7 @@ function Facts({ of }: { of: OrganizationDetail }) {
     <DefinitionList
       layout="columns"
       entries={[
-        { term: 'Short name', value: of.slug },
+        { term: 'Short form', value: of.slug },
         { term: 'Notes held', value: formatCount(of.heldCount) },
         { term: 'Properties listed', value: formatCount(of.listedCount) },
         { term: 'Created', value: formatDate(of.createdOn) },

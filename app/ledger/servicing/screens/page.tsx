@@ -56,7 +56,7 @@ export function ServicingPage({ view, facts, drawings }: ServicingPageProps) {
           />
         }
       />
-      <Figures figures={figures} view={view} />
+      <Figures figures={figures} endingCount={facts.ending.totalCount} view={view} />
       <Split aside={<Ages figures={figures} segments={drawings.ages} />}>
         <Card
           title="Cash Needed"
@@ -120,6 +120,7 @@ function Lists({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
       />
       <RecordList
         noun="notes"
+        id="ending"
         title="Maturities and Balloons"
         description={`On these notes everything falls due within ${view.days} days.`}
         caption="Maturities and balloons"
@@ -159,10 +160,14 @@ function Ages({ figures, segments }: AgesProps) {
   );
 }
 
-type FiguresProps = { figures: Servicing['figures']; view: ServicingView };
+type FiguresProps = {
+  figures: Servicing['figures'];
+  endingCount: number;
+  view: ServicingView;
+};
 
 /** The sums that count, each with the way to the list of it below. */
-function Figures({ figures, view }: FiguresProps) {
+function Figures({ figures, endingCount, view }: FiguresProps) {
   const listOf = (change: Partial<ServicingView>) =>
     `${servicingAddress({ ...view, ...FIRST_PAGES, due: null, ...change })}#owed`;
   return (
@@ -186,18 +191,13 @@ function Figures({ figures, view }: FiguresProps) {
         to={listOf({ days: 90 })}
       />
       <StatCard
-        label={paymentsLabel(view)}
-        figure={formatCount(figures.paymentCount)}
-        note={`${formatMoney(figures.totalCents)} in total`}
+        label="Notes That End"
+        figure={formatCount(endingCount)}
+        note={`Within ${view.days} days, by maturity or balloon`}
+        to={`${servicingAddress(view)}#ending`}
       />
     </StatGrid>
   );
-}
-
-/** Which payments are listed below. */
-function paymentsLabel({ due, days }: ServicingView): string {
-  if (due === null || due === 'coming') return `Payments Within ${days} Days`;
-  return due === 'overdue' ? 'Payments Overdue' : `Payments in ${monthText(due)}`;
 }
 
 /** "3 payments on 2 notes, oldest due Sep 1, 2026 (83 days)". */
@@ -225,12 +225,12 @@ function Filters({ view, facts }: Pick<ServicingPageProps, 'view' | 'facts'>) {
           label: 'Days ahead',
           value: String(view.days),
           fallback: '90',
-          options: WINDOWS.map((days) => ({ value: String(days), label: `${days} days` })),
+          options: WINDOWS.map((days) => ({ value: String(days), label: `Next ${days} days` })),
         },
         listSelect({
           name: 'due',
           label: 'Due',
-          all: 'Within these days',
+          all: 'Overdue or due then',
           chosen: view.due,
           options: dueOptions(facts.today, view.due),
         }),

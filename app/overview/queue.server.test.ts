@@ -226,3 +226,29 @@ describe('a held note matures', () => {
     expect(await listed(platformAdmin, 'maturing')).toHaveLength(count);
   });
 });
+
+it('what one has asked for oneself, or one’s organization, is not there to decide', async () => {
+  const { platformAdmin, noOrganization } = world.people;
+  const { look } = installation.database;
+  const count = async (actor: Actor) => (await queueOf(actor)).requests.count;
+  const before = await count(platformAdmin);
+  const { platform } = world.properties;
+  const noteId = await addNote(installation, platformAdmin, { propertyId: platform });
+  const asked = await submitRequest(callAs(installation, noOrganization), {
+    propertyId: platform,
+    noteId,
+    message: null,
+  });
+  const { requestId } = mustSucceed(asked);
+  expect(await count(platformAdmin)).toBe(before + 1);
+  const { own } = world.organizations;
+  await look('update investment_requests set organization_id = $2 where id = $1', [requestId, own]);
+  const member = { organizationId: own, organizationName: 'Own Capital', role: 'viewer' as const };
+  expect(await count({ ...platformAdmin, memberships: [member] })).toBeLessThanOrEqual(before);
+  expect(await count(platformAdmin)).toBe(before + 1);
+  await look('update investment_requests set user_id = $2 where id = $1', [
+    requestId,
+    platformAdmin.userId,
+  ]);
+  expect(await count(platformAdmin)).toBe(before);
+});

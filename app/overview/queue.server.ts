@@ -1,4 +1,5 @@
 import type { Arrears } from '#app/ledger/health.ts';
+import type { Actor } from '#app/ground/actor.ts';
 import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -22,6 +23,8 @@ import {
   isNull,
   lt,
   lte,
+  ne,
+  notInArray,
   or,
   sql,
   type SQL,
@@ -95,6 +98,15 @@ export function lineOf<Row extends { total: number }, Item>(
   return { count: rows[0]?.total ?? 0, items: rows.map(itemOf) };
 }
 
+/** Requests on which the reader may act: neither their own nor their organization's (0161). */
+export function isOfOthers(actor: Actor): SQL | undefined {
+  if (actor.kind !== 'person') return undefined;
+  const { userId, organizationId } = investmentRequests;
+  const joined = actor.memberships.map((one) => one.organizationId);
+  const isElsewhere = or(isNull(organizationId), notInArray(organizationId, joined));
+  return and(ne(userId, actor.userId), isElsewhere);
+}
+
 /**
  * Reservations that wait for papers or for their money, the soonest end first, and how many there
  * are. Source: rules 6.3 and 6.4.
@@ -123,6 +135,7 @@ export async function readMovingReservations(
     .where(
       and(
         within(scope, listerId),
+        isOfOthers(caller.actor),
         or(
           inArray(stage, ['reserved', 'signed']),
           and(eq(stage, 'documents_out'), gt(receivedCents, ZERO_CENTS)),

@@ -26,7 +26,7 @@ import {
   within,
 } from '#app/server/db/query-parts.ts';
 import { readPropertyRows } from '#app/property/own/list.server.ts';
-import { displayName } from '#app/ground/actor.ts';
+import { type Actor, displayName } from '#app/ground/actor.ts';
 import { arrearsSummed } from '#app/ledger/health.ts';
 import { isSince } from '#app/request/list.server.ts';
 import { OPEN_STAGES } from '#app/request/stages.ts';
@@ -43,6 +43,7 @@ import {
   QUEUE_ITEMS,
   type QueueLine,
   readMaturingNotes,
+  isOfOthers,
   readMovingReservations,
   readOverdueNotes,
   type WorkQueueView,
@@ -131,7 +132,7 @@ export async function readWorkQueue(
   return asActor(caller.database, actor, async (transaction) => {
     const inScope = within(scope, propertyNotes.listerId);
     const lines = {
-      requests: await readRequests(transaction, { scope, timeZone }),
+      requests: await readRequests(transaction, { scope, timeZone, actor }),
       reservations: await readMovingReservations(transaction, caller, scope),
       drafts: mayPublishProperty(actor) ? await readDrafts(transaction, timeZone) : null,
       overdue: lineOf(await readOverdueNotes(transaction, { inScope, today }), (note) => {
@@ -198,7 +199,7 @@ export async function readOverviewPicture(
 
 async function readRequests(
   transaction: Transaction,
-  { scope, timeZone }: { scope: ListingScope; timeZone: string },
+  { scope, timeZone, actor }: { scope: ListingScope; timeZone: string; actor: Actor },
 ) {
   const { id, userId, propertyId, listerId, stage, createdAt, amountCents } = investmentRequests;
   // Counted before names and addresses are looked up.
@@ -209,6 +210,7 @@ async function readRequests(
     .where(
       and(
         within(scope, listerId),
+        isOfOthers(actor),
         inArray(stage, [...OPEN_STAGES]),
         isNull(investmentRequests.clearedAt),
       ),

@@ -190,7 +190,8 @@ async function findLender(
   });
   const organizationId = chosen.ok ? chosen.value.id : current;
   const fields = await missingOfLender(transaction, { organizationId, profileId });
-  if (fields.length > 0) return refuse({ kind: 'profile_incomplete', fields });
+  const { isVerified } = caller.actor;
+  if (fields.length > 0) return refuse({ kind: 'profile_incomplete', fields, isVerified });
   return accept(organizationId);
 }
 

@@ -37,9 +37,10 @@ export const SUBMIT_REFUSALS = {
     status: 409,
     message: 'This investing profile is not to be had any more. Choose another one.',
   },
-  profile_incomplete: ({ fields }: { fields: string[] }) => ({
+  // Who keeps profiles has a verified address.
+  profile_incomplete: ({ fields, isVerified }: { fields: string[]; isVerified: boolean }) => ({
     status: 409,
-    message: completeFirst(fields),
+    message: `${completeFirst(fields)}${isVerified ? '' : ' Verify your email address for that.'}`,
   }),
   colleague_asked: { status: 409, message: 'Your organization already asked for this note.' },
   evidence_missing: { status: 403, message: EVIDENCE_MISSING },

@@ -39,7 +39,7 @@ describe('a request in the staged way', () => {
     const asked = await submitRequest(callAs(installation, alone), { ...offered, message: null });
     expect(asked).toMatchObject({
       ok: false,
-      reason: { kind: 'profile_incomplete', fields: ['who lends'] },
+      reason: { kind: 'profile_incomplete', fields: ['who lends'], isVerified: true },
     });
   });
 
@@ -50,7 +50,10 @@ describe('a request in the staged way', () => {
       callAs(installation, await readPerson(installation, userId)),
       { ...offered, message: null },
     );
-    expect(asked).toMatchObject({ ok: false, reason: { kind: 'profile_incomplete' } });
+    expect(asked).toMatchObject({
+      ok: false,
+      reason: { kind: 'profile_incomplete', isVerified: false },
+    });
     const organizationId = (await readPerson(installation, userId)).currentOrganizationId!;
     await completeDefault(installation, organizationId);
     mustSucceed(

@@ -6,15 +6,15 @@ import { openPglite } from '#app/server/db/open-pglite.ts';
 import { OlderSchemaError } from '#app/server/db/pending.ts';
 import { inFolder } from '#app/server/db/private-folder.ts';
 import { log } from '#app/server/log.ts';
-import { makeTestFolder } from '#tests/helpers/test-database.ts';
+import { makeTestFolder, openEmbedded } from '#tests/helpers/test-database.ts';
 import { startAnewIfOld } from '#app/server/open-installation.ts';
 
 const folder = makeTestFolder();
 const open = () => openPglite(inFolder(join(folder.path, 'database')));
 afterAll(() => folder.remove());
 
-it('a demo that is too old lies aside, and a new one starts', { timeout: 120_000 }, async () => {
-  const old = await open();
+it('a demo that is too old lies aside, and a new one starts', { timeout: 300_000 }, async () => {
+  const old = await openEmbedded(join(folder.path, 'database'));
   await old.owner.execute(
     sql`update drizzle.__drizzle_migrations set hash = 'old', created_at = 1`,
   );

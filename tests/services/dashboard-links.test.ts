@@ -64,7 +64,7 @@ function marksOf(html: string): { figure: string; to: string }[] {
   return [...marks].flatMap(([, words = '', to = '']) => {
     const isDue = to.includes('/payments/due');
     const isListed = (name: string) =>
-      !to.includes('/payments') || name.includes('to come') === isDue;
+      !to.includes('/payments') || /to come|Missed/.test(name) === isDue;
     return words
       .split('\n')
       .slice(1)

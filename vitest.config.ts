@@ -11,7 +11,7 @@ const UNIT = [
 ];
 
 /** Nothing here measures speed: only what hangs is ended, also on a machine that is busy. */
-const PATIENCE = { testTimeout: 60_000, hookTimeout: 180_000 };
+const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 const AS_PRODUCTION = ['tests/helpers/production-react.ts', 'tests/helpers/quiet-log.ts'];
 

@@ -79,7 +79,7 @@ it('is encrypted, copied, listed, and restored elsewhere from the bucket alone',
   const restored = output();
   expect(restored).toMatch(/^Restored [\d,]+ rows of \d+ tables and 0 files/);
   expect(restored).toContain('Its seal fits APP_SECRET');
-}, 120_000);
+});
 
 it('is complete here when the bucket is away, and says so', async () => {
   const bucket = useBucket();
@@ -89,7 +89,7 @@ it('is complete here when the bucket is away, and says so', async () => {
   expect(status).toBe(1);
   expect(output()).toMatch(new RegExp(`is complete, and could not be copied to ${bucket}`));
   expect(archivesIn('here').length).toBeGreaterThan(1);
-}, 120_000);
+});
 
 it('under a name of one’s own is not copied, and never written over', async () => {
   useBucket();
@@ -97,4 +97,4 @@ it('under a name of one’s own is not copied, and never written over', async ()
   expect(output()).toContain('It was not copied');
   expect(await runBackupCommand([at('mine.tar.age')])).toBe(1);
   expect(output()).toContain('exists already');
-}, 120_000);
+});

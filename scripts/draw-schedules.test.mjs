@@ -18,7 +18,7 @@ let folder;
 
 beforeAll(() => {
   drawn = drawPictures();
-}, 60_000);
+});
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hearthnote-pictures-'));
@@ -43,7 +43,7 @@ test('the pictures in docs are what the engine draws', () => {
   expect(stalePictures(drawn, PICTURE_FOLDER)).toEqual([]);
 });
 
-test('the same engine draws the same pictures', { timeout: 60_000 }, () => {
+test('the same engine draws the same pictures', () => {
   expect(drawPictures()).toEqual(drawn);
 });
 

@@ -36,18 +36,14 @@ function production(more: Record<string, string> = {}): Settings {
   return settings.value;
 }
 
-it(
-  'a production start has no accounts, and keeps a second process out',
-  { timeout: 60_000 },
-  async () => {
-    const installation = await openInstallation(production());
-    expect(await installation.database.signIn.select().from(users)).toEqual([]);
-    await expect(openInstallation(production())).rejects.toThrow(DataFolderLockedError);
-    await installation.close();
-    const again = await openInstallation(production());
-    await again.close();
-  },
-);
+it('a production start has no accounts, and keeps a second process out', async () => {
+  const installation = await openInstallation(production());
+  expect(await installation.database.signIn.select().from(users)).toEqual([]);
+  await expect(openInstallation(production())).rejects.toThrow(DataFolderLockedError);
+  await installation.close();
+  const again = await openInstallation(production());
+  await again.close();
+});
 
 /** What others of this machine may do something with, the folder itself included. */
 function openToOthers(place: string): string[] {
@@ -66,25 +62,21 @@ describe('other users of the machine', () => {
   const usual = process.umask();
   afterEach(() => process.umask(usual));
 
-  it(
-    'reach nothing of a data folder, whatever the umask, and whatever lay open before',
-    { timeout: 120_000 },
-    async () => {
-      process.umask(0o000);
-      const made = join(folder.path, 'made', 'data');
-      const settings = production({ DATA_DIR: made });
-      const first = await openInstallation(settings);
-      await first.files.put('documents/1/a', Buffer.of(7), 'application/pdf');
-      await first.database.bulk.write(({ query }) => query('create table more as select 1'));
-      expect(openToOthers(made)).toEqual([]);
-      await first.close();
-      openAll(made);
-      writeFileSync(join(made, 'secret'), 'x');
-      const again = await openInstallation(settings);
-      expect(openToOthers(made)).toEqual([]);
-      await again.close();
-    },
-  );
+  it('reach nothing of a data folder, whatever the umask and whatever lay open', async () => {
+    process.umask(0o000);
+    const made = join(folder.path, 'made', 'data');
+    const settings = production({ DATA_DIR: made });
+    const first = await openInstallation(settings);
+    await first.files.put('documents/1/a', Buffer.of(7), 'application/pdf');
+    await first.database.bulk.write(({ query }) => query('create table more as select 1'));
+    expect(openToOthers(made)).toEqual([]);
+    await first.close();
+    openAll(made);
+    writeFileSync(join(made, 'secret'), 'x');
+    const again = await openInstallation(settings);
+    expect(openToOthers(made)).toEqual([]);
+    await again.close();
+  });
 
   it('reach no archives in a folder of backups, whose other files stay as they are', async () => {
     const backups = join(folder.path, 'elsewhere');

@@ -13,7 +13,7 @@ it('the guide is drawn once for all who ask, and anew for other settings', async
   const foreign = await readGuide(callerWith({ COMPANY_NAME: '大家' }));
   expect(foreign.fileName).toBe('loan-note-guide.pdf');
   expect(foreign.etag).not.toBe(one.etag);
-}, 60_000);
+});
 
 /** The guide asks a caller for settings and brand only. */
 function callerWith(environment: Record<string, string>): Caller {

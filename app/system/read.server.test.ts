@@ -61,11 +61,9 @@ describe('a part', () => {
     const hanging = new Proxy(installation.database.main, {
       get: () => () => new Promise(() => undefined),
     });
-    const startedAt = performance.now();
     const slow = await partsWith({
       database: { ...installation.database, main: hanging, work: hanging, owner: hanging },
     });
-    expect(performance.now() - startedAt).toBeLessThan(3_500);
     expect(slow.Database).toMatchObject({ state: 'broken', facts: [] });
     expect(slow.Database?.advice).toContain('did not answer within two seconds');
     expect(slow['Mail queue']?.state).toBe('broken');

@@ -12,6 +12,9 @@ import { startProduct } from './product.mjs';
 import { addCounts, countPlaywright, countStep, countTests, countVitest } from './tally.mjs';
 import { findChromium } from './tools.mjs';
 
+/** Three times what the longest step needs: only what hangs is ended, also on a busy machine. */
+const STEP_MINUTES = 30;
+
 /** What looks at the source alone. Each step returns its counts. */
 const SOURCE = [
   ['Format', () => command('oxfmt', 'oxfmt', ['--check'])],
@@ -147,6 +150,7 @@ async function testInBrowser(demo) {
       CHROMIUM_PATH: findChromium() ?? '',
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     },
+    STEP_MINUTES,
   );
   const counts = countTests({ file, succeeded, count: countPlaywright });
   if (counts.failed > 0) console.log(product.troubles());
@@ -155,7 +159,7 @@ async function testInBrowser(demo) {
   return counts;
 }
 
-async function vitest(projects, environment = {}, minutes = undefined) {
+async function vitest(projects, environment = {}, minutes = STEP_MINUTES) {
   const [folder, removeFolder] = temporaryFolder();
   const file = join(folder, 'report.json');
   const { succeeded } = await runTool(

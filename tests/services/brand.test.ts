@@ -84,7 +84,7 @@ describe('a brand that was published', () => {
         await one('/about');
         expect((await one('/about')).headers.get('etag')).not.toBeNull();
       }
-    }, 20_000);
+    });
     await draft(HARBOR);
     for (const body of await both('/about')) expect(body).not.toContain('Harbor Lending');
     mustSucceed(await changeMarks(admin(), { mark: MARK, darkMark: null }));
@@ -93,7 +93,7 @@ describe('a brand that was published', () => {
       for (const path of ['/about', '/', '/privacy']) {
         for (const body of await both(path)) expect(body).toContain('Harbor Lending');
       }
-    }, 20_000);
+    });
   });
 
   it('leaves no word of the product on any public page', async () => {
@@ -185,7 +185,7 @@ describe('a brand that was published', () => {
     await installation.files.remove(`statements/${issued}.pdf`);
     await publish({ name: 'Another Company', primary: '#7a1f3d' });
     expect(Buffer.compare((await file()).bytes, first.bytes)).toBe(0);
-  }, 120_000);
+  });
 
   it('is gone when it is reset', async () => {
     mustSucceed(await resetBrand(admin()));
@@ -195,7 +195,7 @@ describe('a brand that was published', () => {
         expect(body).toContain('Become the Bank, Earn 7% Returns');
         expect(body).not.toMatch(/Harbor|Another Company|files\/brand/);
       }
-    }, 20_000);
+    });
   });
 });
 

@@ -63,7 +63,7 @@ it('an hour later the fixed rates stand in, and no page waits for a silent sourc
   installation.setNow('2026-11-21T16:00:00Z');
   const start = performance.now();
   const page = await readPage();
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(performance.now() - start).toBeLessThan(6_000);
   for (const text of FIXED) expect(page).toContain(text);
   for (const text of LIVE) expect(page).not.toContain(text);
 });

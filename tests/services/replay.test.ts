@@ -66,7 +66,7 @@ it(`what is stored is what terms and receipts say, on ${HISTORIES} random histor
     });
   }
   expect(await wrongSums()).toEqual([]);
-}, 120_000);
+});
 
 type Left = { one: Stored; left: readonly Receipt[] };
 

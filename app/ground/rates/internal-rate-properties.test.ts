@@ -7,7 +7,6 @@ import { effectiveYearlyRate, ratePerPeriod } from './internal-rate.ts';
 
 type Pairs = [day: number, amount: number][];
 
-const SLOW = 120_000;
 const PRECISION = 1e-9;
 
 function rateOf(pairs: Pairs): number | null {
@@ -41,7 +40,7 @@ function worthAt(pairs: Pairs, rate: number): { sum: number; slope: number; size
   return { sum, slope: Math.abs(slope), size };
 }
 
-describe('the rate of an investment', { timeout: SLOW }, () => {
+describe('the rate of an investment', () => {
   it('brings its flows to zero, as far as 1e-9 of a rate and the noise of floats go', () => {
     expectOfInvestments(3000, (pairs, rate) => {
       if (rate === null) return;
@@ -91,7 +90,7 @@ describe('the rate of an investment', { timeout: SLOW }, () => {
   });
 });
 
-describe('the rate of any flows', { timeout: SLOW }, () => {
+describe('the rate of any flows', () => {
   it('lies in the range and brings them to zero', () => {
     expectOfAnyFlows(3000, (pairs, rate) => {
       if (rate === null) return;

@@ -107,7 +107,7 @@ function isAfterPayments(
 }
 
 describe('the balance after any number of payments', () => {
-  it('is that of the annuity formula for amortizing_fixed', { timeout: 60_000 }, () => {
+  it('is that of the annuity formula for amortizing_fixed', () => {
     fc.assert(
       fc.property(loan, fc.nat(), ({ amount, rate, months: term }, place) => {
         const terms = { paymentType: 'amortizing_fixed' as const, termMonths: term };

@@ -12,12 +12,11 @@ import type { NoteTerms } from './terms.ts';
 // tests hold the two against each other on random notes; the counts below prove that the random
 // notes reach what they are meant to reach.
 
-const SLOW = 60_000;
 // Few runs, as for a mutant, do not reach every edge.
 const RUNS = propertyRuns(20_000);
 
 describe('refused terms', () => {
-  it('are refused by the engine as the page refuses them', { timeout: SLOW }, () => {
+  it('are refused by the engine as the page refuses them', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(arbitraryRefusedTerms(), (terms) => {
@@ -51,7 +50,7 @@ describe('refused terms', () => {
 });
 
 describe('the schedule of any note', () => {
-  it('is row by row that of the independent reference', { timeout: SLOW }, () => {
+  it('is row by row that of the independent reference', () => {
     const edges = new Map<string, number>();
     fc.assert(
       fc.property(arbitraryTerms(), (terms) => {

@@ -24,7 +24,6 @@ import { payoffQuote } from '#app/ledger/payoff/rules.ts';
 // stand in the other tests; here they are compared with each other, on random notes.
 
 const RUNS = propertyRuns(10_000);
-const SLOW = { timeout: 60_000 };
 
 /** Settled histories with their rows, held against a check; the names of broken rules are shown. */
 function expectOfHistories(check: (seen: ServicedNote, place: number) => string[], numRuns = RUNS) {
@@ -40,28 +39,24 @@ function expectOfHistories(check: (seen: ServicedNote, place: number) => string[
 }
 
 describe('after any receipts', () => {
-  it('the identities of the rows hold', SLOW, () => {
+  it('the identities of the rows hold', () => {
     expectOfHistories(brokenIdentities);
   });
 
-  it(
-    'the payoff of every due date is the balance and what is unpaid of the rows so far',
-    SLOW,
-    () => {
-      expectOfHistories(
-        (seen, place) => {
-          const known = seen.receipts.slice(0, Math.round((seen.receipts.length * place) / 1000));
-          const applied = applyReceipts(
-            seen.note,
-            sortedByDate(seen.receipts).slice(0, known.length),
-          );
-          if (!applied.ok) return [`${applied.reason.receiptId} ${applied.reason.reason.kind}`];
-          return brokenPayoffs(applied.value, known.length === 0);
-        },
-        Math.ceil(RUNS / 2),
-      );
-    },
-  );
+  it('the payoff of every due date is the balance and what is unpaid of the rows so far', () => {
+    expectOfHistories(
+      (seen, place) => {
+        const known = seen.receipts.slice(0, Math.round((seen.receipts.length * place) / 1000));
+        const applied = applyReceipts(
+          seen.note,
+          sortedByDate(seen.receipts).slice(0, known.length),
+        );
+        if (!applied.ok) return [`${applied.reason.receiptId} ${applied.reason.reason.kind}`];
+        return brokenPayoffs(applied.value, known.length === 0);
+      },
+      Math.ceil(RUNS / 2),
+    );
+  });
 });
 
 function sortedByDate(receipts: readonly Receipt[]): Receipt[] {
@@ -118,7 +113,7 @@ function withReversed(history: History, receipts: readonly Receipt[]): Receipt[]
 }
 
 describe('any receipts and reversals', () => {
-  it('leave the rows as if what was reversed had never been recorded', SLOW, () => {
+  it('leave the rows as if what was reversed had never been recorded', () => {
     fc.assert(
       fc.property(arbitraryHistories(), fc.nat(), (history, chosen) => {
         const { note, receipts, ledger } = settle(history);
@@ -135,7 +130,7 @@ describe('any receipts and reversals', () => {
     );
   });
 
-  it('give the same rows in whatever order they are listed', SLOW, () => {
+  it('give the same rows in whatever order they are listed', () => {
     const shuffled = fc.tuple(arbitraryHistories(), fc.array(fc.nat(), { minLength: 8 }));
     fc.assert(
       fc.property(shuffled, ([{ note, receipts }, keys]) => {
@@ -150,7 +145,7 @@ describe('any receipts and reversals', () => {
     );
   });
 
-  it('leave the principal that is outstanding: the payoff names the same', SLOW, () => {
+  it('leave the principal that is outstanding: the payoff names the same', () => {
     expectOfHistories(
       ({ note, receipts, ledger, rows }) => {
         const on = lastDay(note, receipts);

@@ -144,30 +144,26 @@ const RUNS = propertyRuns(USUAL_RUNS);
 const quoteAfter = fc.oneof(fc.constantFrom(0, 1, 31), fc.nat(60), fc.nat(400));
 
 describe('what was received for any note', () => {
-  it(
-    'gives the rows, refusals and payoffs of the independent reference',
-    { timeout: 60_000 },
-    () => {
-      const seen = new Map<string, number>();
-      const see = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1);
-      fc.assert(
-        fc.property(arbitraryHistories(), quoteAfter, (history, days) => {
-          const settled = settle(history, (receipts, refusal) => {
-            see(refusal.reason.kind);
-            const { refused } = liveThrough(history.note, receipts);
-            expect(refused?.receiptId).toBe(refusal.receiptId);
-            expect(refused?.reasons).toContain(refusal.reason.kind);
-          });
-          for (const edge of edgesOf(settled)) see(edge);
-          const { note, receipts } = settled;
-          expectOfReference(settled, addDays(lastDay(note, receipts), days));
-        }),
-        { numRuns: RUNS },
-      );
-      const rare = [...seen].filter(([, count]) => count < 5);
-      if (RUNS >= USUAL_RUNS) expect({ rare, edges: seen.size }).toEqual(ALL_EDGES);
-    },
-  );
+  it('gives the rows, refusals and payoffs of the independent reference', () => {
+    const seen = new Map<string, number>();
+    const see = (name: string) => seen.set(name, (seen.get(name) ?? 0) + 1);
+    fc.assert(
+      fc.property(arbitraryHistories(), quoteAfter, (history, days) => {
+        const settled = settle(history, (receipts, refusal) => {
+          see(refusal.reason.kind);
+          const { refused } = liveThrough(history.note, receipts);
+          expect(refused?.receiptId).toBe(refusal.receiptId);
+          expect(refused?.reasons).toContain(refusal.reason.kind);
+        });
+        for (const edge of edgesOf(settled)) see(edge);
+        const { note, receipts } = settled;
+        expectOfReference(settled, addDays(lastDay(note, receipts), days));
+      }),
+      { numRuns: RUNS },
+    );
+    const rare = [...seen].filter(([, count]) => count < 5);
+    if (RUNS >= USUAL_RUNS) expect({ rare, edges: seen.size }).toEqual(ALL_EDGES);
+  });
 });
 
 const ALL_EDGES = { rare: [], edges: 32 };

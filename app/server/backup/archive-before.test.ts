@@ -39,7 +39,7 @@ it('a backup of an even older version is refused, and told with what to restore 
   expect(await place.isEmpty()).toBe(true);
 });
 
-it('a backup of the version before is restored', { timeout: 120_000 }, async () => {
+it('a backup of the version before is restored', async () => {
   const { manifest, seal } = await restoreBackup(ARCHIVE, place);
   expect(manifest.migrations).toHaveLength(50);
   expect(manifest.tables.reduce((sum, { rowCount }) => sum + rowCount, 0)).toBeGreaterThan(300);

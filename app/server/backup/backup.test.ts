@@ -88,24 +88,20 @@ describe('what is refused before anything is written', () => {
   });
 });
 
-it(
-  'an archive whose table is not what its manifest says is not kept',
-  { timeout: 120_000 },
-  async () => {
-    rewriteArchive({ from: path, to: altered }, (made) => ({
-      ...made,
-      tables: made.tables.map((table) =>
-        table.name === 'users' ? { ...table, rowCount: table.rowCount + 1 } : table,
-      ),
-    }));
-    await expect(restoreBackup(altered, place)).rejects.toMatchObject(
-      refusal('The rows of users in'),
-    );
-    expect(await place.isEmpty()).toBe(true);
-  },
-);
+it('an archive whose table is not what its manifest says is not kept', async () => {
+  rewriteArchive({ from: path, to: altered }, (made) => ({
+    ...made,
+    tables: made.tables.map((table) =>
+      table.name === 'users' ? { ...table, rowCount: table.rowCount + 1 } : table,
+    ),
+  }));
+  await expect(restoreBackup(altered, place)).rejects.toMatchObject(
+    refusal('The rows of users in'),
+  );
+  expect(await place.isEmpty()).toBe(true);
+});
 
-it('a restore that breaks off may be begun again', { timeout: 120_000 }, async () => {
+it('a restore that breaks off may be begun again', async () => {
   let puts = 0;
   const put: FileStore['put'] = (...file) =>
     (puts += 1) > 1 ? Promise.reject(new Error('the store is away')) : place.files.put(...file);
@@ -114,7 +110,7 @@ it('a restore that breaks off may be begun again', { timeout: 120_000 }, async (
   expect(await listFiles(place.files)).toEqual([KEY]);
 });
 
-it('everything comes back: every row, file, wall and number', { timeout: 120_000 }, async () => {
+it('everything comes back: every row, file, wall and number', async () => {
   const restored = await restoreBackup(path, place);
   expect(restored).toEqual({ manifest, seal: 'own' });
   const before = await readWholeDatabase((text) => installation.database.look(text));

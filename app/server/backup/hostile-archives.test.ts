@@ -31,7 +31,6 @@ const altered = join(folder.path, 'altered.tar');
 const KEY = 'documents/1/a';
 const PIECE = 'tables/users/000000.gz';
 const HALF = Buffer.from('half');
-const SLOW = { timeout: 300_000 };
 let installation: TestInstallation;
 let place: TestPlace & { secret: string };
 
@@ -108,7 +107,7 @@ it('a manifest that names a file outside of the store, or is none', async () => 
   await expect(open(altered)).rejects.toMatchObject(refusal('The manifest of'));
 });
 
-it('rows that unpack to more than any backup has, or do not unpack', SLOW, async () => {
+it('rows that unpack to more than any backup has, or do not unpack', async () => {
   const bomb = gzipSync(Buffer.alloc(200 * 1024 * 1024));
   const endless = gzipSync(Buffer.alloc(100 * 1024 * 1024, '\n'));
   for (const [content, said] of [
@@ -133,7 +132,7 @@ it('an entry that claims to be longer than the archive', async () => {
   await expect(open(altered)).rejects.toMatchObject(refusal('damaged or was cut short'));
 });
 
-it('rows that break the rules of their tables are told, and not kept', SLOW, async () => {
+it('rows that break the rules of their tables are told, and not kept', async () => {
   const rows = await installation.database.bulk.read(async ({ copyOut, query }) => {
     const tables = await readTables({ copyOut, query } as never);
     const pieces = [];
@@ -150,7 +149,7 @@ it('rows that break the rules of their tables are told, and not kept', SLOW, asy
   }
 });
 
-it('a file that is not what the manifest says is told', SLOW, async () => {
+it('a file that is not what the manifest says is told', async () => {
   const isFile = ({ name }: Member) => name === `files/${KEY}`;
   forge((members) => members.map((one) => (isFile(one) ? { ...one, content: HALF } : one)));
   await expect(restoreBackup(altered, place)).rejects.toMatchObject(refusal(`${KEY} in`));

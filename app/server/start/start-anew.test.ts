@@ -13,7 +13,7 @@ const folder = makeTestFolder();
 const open = () => openPglite(inFolder(join(folder.path, 'database')));
 afterAll(() => folder.remove());
 
-it('a demo that is too old lies aside, and a new one starts', { timeout: 300_000 }, async () => {
+it('a demo that is too old lies aside, and a new one starts', async () => {
   const old = await openEmbedded(join(folder.path, 'database'));
   await old.owner.execute(
     sql`update drizzle.__drizzle_migrations set hash = 'old', created_at = 1`,

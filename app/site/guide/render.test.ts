@@ -27,7 +27,7 @@ let pdf: ReadPdf;
 beforeAll(async () => {
   file = await renderGuide({ company, site, look: PRODUCT_LOOK });
   pdf = readPdf(file);
-}, 60_000);
+});
 
 describe('the free guide', () => {
   it('has a cover, contents and at least six pages of text', () => {
@@ -94,5 +94,5 @@ describe('the free guide', () => {
     expect(last.replaceAll(/\s/g, '')).toContain('ŽižkoviŁódź');
     expect(last).toContain('Website');
     expect(last).not.toMatch(/Address|Phone|Email/);
-  }, 60_000);
+  });
 });

@@ -16,7 +16,7 @@ export default defineConfig({
   // each uses people and notes of its own all the same.
   workers: 2,
   // Nothing here measures speed: only what hangs is ended.
-  timeout: 240_000,
+  timeout: 600_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

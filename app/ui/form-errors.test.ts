@@ -23,3 +23,12 @@ it('a form that names no fields has all that is wrong with them in its summary',
     { fieldId: 'bank-kind', message: 'Choose one' },
   ]);
 });
+
+it('says whose an error is where several fields can have the same one', () => {
+  const allErrors = { days: ['Enter a whole number'], name: ['Enter a name'] };
+  const fields = fieldsWithErrors({ id: 'times', allErrors }, { days: 'Days to fund' });
+  expect(listFormErrors([], fields)).toEqual([
+    { fieldId: 'times-days', message: 'Days to fund: Enter a whole number' },
+    { fieldId: 'times-name', message: 'Enter a name' },
+  ]);
+});

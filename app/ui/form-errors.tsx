@@ -10,16 +10,22 @@ type FormErrorsProps = {
   title?: string | undefined;
 };
 
-type FieldState = { id: string; errors?: string[] | undefined };
+type FieldState = { id: string; errors?: string[] | undefined; label?: string | undefined };
 
-/** The entries of a summary from Conform's form errors and its fields, in the order given. */
+/**
+ * The entries of a summary from Conform's form errors and its fields, in the order given. Where
+ * several fields can have the same error, a label says whose it is.
+ */
 export function listFormErrors(
   formErrors: readonly string[] | undefined,
   fields: readonly FieldState[],
 ): FormErrorEntry[] {
   const general = (formErrors ?? []).map((message) => ({ message }));
   const particular = fields.flatMap((field) =>
-    (field.errors ?? []).map((message) => ({ fieldId: field.id, message })),
+    (field.errors ?? []).map((error) => ({
+      fieldId: field.id,
+      message: field.label === undefined ? error : `${field.label}: ${error}`,
+    })),
   );
   return [...general, ...particular];
 }
@@ -81,6 +87,8 @@ type FormProblemsProps = {
   form: FormState;
   /** Its fields in the order of the page, where that is not the one of its schema. */
   fields?: readonly FieldState[];
+  /** Of its fields by their names, where several can have the same error. */
+  labels?: Readonly<Partial<Record<string, string>>>;
   /** What the action said: its title stands over what it said of the form as a whole. */
   answer?: FormAnswer | undefined;
   /** The title otherwise. */
@@ -88,8 +96,8 @@ type FormProblemsProps = {
 };
 
 /** What the rules or the action found wrong with a form of Conform. */
-export function FormProblems({ form, fields, answer, title }: FormProblemsProps) {
-  const states = fields ?? fieldsWithErrors(form);
+export function FormProblems({ form, fields, labels, answer, title }: FormProblemsProps) {
+  const states = fields ?? fieldsWithErrors(form, labels);
   return (
     <FormErrors
       title={(form.errors?.length ? answer?.title : undefined) ?? title}
@@ -102,9 +110,12 @@ export function FormProblems({ form, fields, answer, title }: FormProblemsProps)
  * The fields of a form that have errors, in the order of its schema. Conform's own list of fields
  * cannot be gone through: it answers to names alone.
  */
-export function fieldsWithErrors({ id, allErrors = {} }: FormState): FieldState[] {
+export function fieldsWithErrors(
+  { id, allErrors = {} }: FormState,
+  labels: FormProblemsProps['labels'] = {},
+): FieldState[] {
   return Object.entries(allErrors).flatMap(([name, errors]) =>
-    name === '' ? [] : [{ id: `${id}-${name}`, errors }],
+    name === '' ? [] : [{ id: `${id}-${name}`, errors, label: labels[name] }],
   );
 }
 

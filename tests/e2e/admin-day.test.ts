@@ -13,7 +13,6 @@ test('an admin lists a property with pictures and two notes, and sees one funded
   browser,
   expectedErrors,
 }) => {
-  test.setTimeout(180_000);
   expectedErrors.push(/status of 400/);
   await signIn(page, 'owner@example.com');
   await test.step('lists it with ten pictures and what is known', () => list(page));

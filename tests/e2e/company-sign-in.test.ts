@@ -15,7 +15,6 @@ const ADA = {
 };
 
 test.beforeAll(async () => {
-  test.setTimeout(300_000);
   company = await startCompany({ id: 'hearthnote', secret: 'hush', origin: 'http://localhost' });
   product = await startSecondProduct({
     OIDC_PROVIDERS: 'acme',

@@ -6,7 +6,6 @@ import { signIn } from './sign-in.ts';
 
 // As on a phone: the owner of an organization says who lends, and finds it as it will be written.
 const PHONE = { width: 390, height: 844 };
-test.setTimeout(120_000);
 
 const TEXT = 'Lena Ortiz and Paul Ortiz, Trustees of The Ortiz Trust, dated May 4, 2011';
 

@@ -4,8 +4,6 @@ import { expect, test } from './fixtures.ts';
 import { readDatabase } from './read-database.ts';
 import { signIn } from './sign-in.ts';
 
-test.setTimeout(120_000);
-
 test('the cards of the dashboard are the sums of the ledger', async ({ page }) => {
   for (const email of ['owner@example.com', 'helen@example.com']) {
     await page.context().clearCookies();

@@ -11,7 +11,6 @@ test.describe.configure({ mode: 'serial' });
 
 let product: SecondProduct;
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   product = await startSecondProduct({});
 });
 test.afterAll(() => product.stop());
@@ -36,7 +35,6 @@ async function publish(page: Page, text: string, words: string): Promise<void> {
 test('an admin writes terms, visitors read them, and who signs up has accepted them', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const visitor = await pageOf(browser);
   await visitor.goto('/terms');
   await expect(visitor.getByText('Template for counsel')).toBeVisible();
@@ -80,7 +78,6 @@ test('an admin writes terms, visitors read them, and who signs up has accepted t
 test('whoever has an account reads on, is asked before a change, and loses nothing typed', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const page = await pageOf(browser, 'owner@example.com');
   await page.goto('/dashboard');
   await expect(page.getByText('Please accept our terms.')).toBeVisible();
@@ -111,7 +108,6 @@ test('whoever has an account reads on, is asked before a change, and loses nothi
 });
 
 test('without scripts a form waits in its page while its sender accepts', async ({ browser }) => {
-  test.setTimeout(180_000);
   const page = await pageOf(browser, 'viewer@example.com', { javaScriptEnabled: false });
   await page.goto('/dashboard/organizations/new');
   await page.locator('input[name=name]').fill('Plain Partners');
@@ -131,7 +127,6 @@ test('without scripts a form waits in its page while its sender accepts', async 
 test('a version that comes is announced, and former ones stay readable and comparable', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const admin = await pageOf(browser, 'admin@example.com');
   await publish(admin, 'terms', '# Our terms\n\nWhat holds.\n\n## Loss\n\nYou can lose it all.\n');
   const row = admin.getByRole('row', { name: /Version 1/ });

@@ -23,7 +23,6 @@ test('a visitor funds a note, an admin approves, the schedule is right to the ce
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   await test.step('browses from the landing page to the property', () => browse(page));
   await test.step('signs up in the funding dialog and requests the note', () => request(page));
   await test.step('verifies the address by the mailed link', () =>

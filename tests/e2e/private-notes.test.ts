@@ -13,7 +13,6 @@ const person = newPerson('Priya', 'Sand');
 test('a private note opens to a verified member, who is then asked what they wrote', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
   await test.step('a visitor sees that it is private, and no figure', () => visit(page));
   await test.step('becoming a member gives the focus back', () => join(page));
   await test.step('the request form asks for an account first', () => askAsVisitor(page));

@@ -9,7 +9,6 @@ test('the sixth request within a minute is refused, with the seconds to wait', a
   expectedErrors,
 }) => {
   expectedErrors.push(/status of 409/, /status of 429/);
-  test.setTimeout(120_000);
   await signIn(page, 'helen@example.com');
   await page.goto('/properties?q=fern+hollow');
   await page.getByRole('link', { name: 'View Details, 44 Fern Hollow Road' }).click();

@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { fillSignUp, newPerson } from './new-person.ts';
 import { sendSignIn, signIn } from './sign-in.ts';
 
-test.setTimeout(150_000);
-
 // Rules 1.2, 1.4, 1.5 and 1.8, D14, D37.
 test('a visitor asks for the second note of a house: joins, and asks once', async ({
   page,

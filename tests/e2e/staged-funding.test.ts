@@ -31,7 +31,6 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   const admin = await openPage(browser);
   await signIn(admin, 'admin@example.com');
   const propertyId = await listHouse(admin, ADDRESS);
@@ -115,6 +114,8 @@ async function writePaper(admin: Page): Promise<void> {
   await expect(admin.getByRole('status').first()).toContainText(/./);
   await begin(admin, 'Short note', 'Note');
   await admin.getByLabel('Text', { exact: true }).fill(PAPER);
+  await admin.getByRole('button', { name: 'Save and Publish' }).click();
+  await expect(admin.getByText('The draft is saved, and was not published')).toBeVisible();
   const signers = admin.getByRole('group', { name: 'Who signs' });
   await signers.getByLabel('Lender').check();
   await signers.getByLabel('Company').check();

@@ -3,8 +3,6 @@ import { expect, test } from './fixtures.ts';
 import { readDatabase } from './read-database.ts';
 import { signIn } from './sign-in.ts';
 
-test.setTimeout(120_000);
-
 // Rules 2.2, 2.5 and 2.8, D32.
 test('a strategy session is asked for once, after every field is right', async ({ page }) => {
   const email = `ada.${Date.now()}@example.com`;

@@ -9,8 +9,6 @@ const colleague = newPerson('Carla', 'Jung');
 const FOUNDER = 'helen@example.com';
 const BY_LINK = 'leo@example.com';
 
-test.setTimeout(240_000);
-
 // The whole story of a team: rules 2.2, 2.6 and 2.8, D22 to D25, D37.
 test('a team is founded, invited and changed, and one is removed while signed in', async ({
   page,

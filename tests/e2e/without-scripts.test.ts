@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
 test.use({ javaScriptEnabled: false });
-test.setTimeout(120_000);
 
 // Everything is a plain link or form first; scripts only make it quicker.
 test('without scripts one browses, signs in, requests, withdraws and signs out', async ({

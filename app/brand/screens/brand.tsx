@@ -15,6 +15,7 @@ import { answerForm } from '#app/ui/answer-form.ts';
 import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import { data } from 'react-router';
 import type { Route } from './+types/brand';
 import type { BrandAnswer } from './brand-answer.ts';
@@ -27,6 +28,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!page.ok) throw data(null, { status: 403 });
   return page.value;
 }
+
+export const shouldRevalidate = readAgainOnConflict;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const received = await receiveBrandForm(callerOf(context), request);

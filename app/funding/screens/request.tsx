@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
@@ -19,6 +19,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { TwoLines } from '#app/ui/row-cells.tsx';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import { answerEvent } from './answers.tsx';
 import { NextEvent, otherEvents } from './event-forms.tsx';
 import { answerMoney } from './money-answers.tsx';
@@ -62,12 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Whoever comes too late (R8) sees what has become of the request meanwhile. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
+export const shouldRevalidate = readAgainOnConflict;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   titleMeta(

@@ -12,11 +12,12 @@ import { Stack } from '#app/ui/layout.tsx';
 import { NoMatches } from '#app/ui/list-states.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { LeadDialog } from './lead-dialog.tsx';
 import { leadColumns } from './lead-columns.tsx';
 import type { Route } from './+types/leads';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 
 const PATH = '/admin/leads';
 
@@ -70,10 +71,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
 }
 
-/** After a conflict the list is read again, under the open dialog. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAgainOnConflict;
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Leads');
 

@@ -1,4 +1,4 @@
-import { data, Form, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, Form } from 'react-router';
 import { acceptTerms } from '#app/legal/acceptance.server.ts';
 import { readTermsToAccept } from '#app/legal/terms-to-accept.server.ts';
 import type { TermsToAccept } from '#app/ground/actor.ts';
@@ -18,6 +18,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { usePage } from '#app/ui/use-page.ts';
 import { useSending } from '#app/ui/use-sending.ts';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import type { Route } from './+types/accept';
 import { LegalArticle } from './legal-text.tsx';
 
@@ -41,10 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ title, message }, { status });
 }
 
-/** After a conflict the version that is in force by then is read. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAgainOnConflict;
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Accept the Terms');
 

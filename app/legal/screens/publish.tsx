@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data, redirect } from 'react-router';
 import { compareDraft } from '#app/legal/comparison.server.ts';
 import { readLegalMarkdown } from '#app/legal/markdown.server.ts';
 import { publishLegalText } from '#app/legal/publish.server.ts';
@@ -25,6 +25,7 @@ import { PostForm } from '#app/ui/post-form.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { DateField } from '#app/ui/value-fields.tsx';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const text = textIn(params);
@@ -52,10 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answerForm(submission, explanation), { status: explanation.status });
 }
 
-/** After a refusal the draft is read again, as it is by then. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAgainOnConflict;
 
 export const meta: Route.MetaFunction = ({ matches, params }) =>
   titleMeta(matches, `Publish ${nameIn(params)}`);

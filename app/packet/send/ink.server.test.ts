@@ -5,7 +5,7 @@ import { readRoom } from '#app/funding/read.server.ts';
 import type { Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { sealSigned } from '#app/packet/seal/queue.server.ts';
-import { readSigning } from '#app/packet/sign/read.server.ts';
+import { openSignPaper, readSigning } from '#app/packet/sign/read.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { composeMail } from '#app/server/mail/render-mail.ts';
 import { drawPdf } from '#app/server/pdf/draw-pdf.ts';
@@ -205,10 +205,14 @@ describe('a paper that the lender signs in ink', () => {
     });
     const { requestId, lender, scan } = await onlyInInk('Deed beside');
     await sign('lender@example.com');
-    const view = mustSucceed(
-      await readSigning(visitor(), await packets.tokenOf('lender@example.com')),
-    );
-    expect(view).toMatchObject({ step: null, inInk: { titles: ['Deed beside'] } });
+    const token = await packets.tokenOf('lender@example.com');
+    const view = mustSucceed(await readSigning(visitor(), token));
+    const { documentId } = scan;
+    const papers = [{ id: documentId, title: 'Deed beside' }];
+    expect(view).toMatchObject({ step: null, inInk: { papers } });
+    // Who has nothing but the link prints it from there.
+    const printed = mustSucceed(await openSignPaper(visitor(), { token, documentId }));
+    expect(await readText(printed.bytes)).toContain('Deed');
     const company = () =>
       look(
         `select s.called_at is not null as "isAsked", access.is_turn(s) as "isTurn"

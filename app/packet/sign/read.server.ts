@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { isInkOfOthers, type Method, type PacketState, type Party } from '#app/packet/rules.ts';
+import type { Method, PacketState, Party } from '#app/packet/rules.ts';
 import { inkAddress, isOwnAddress } from '#app/packet/send/papers.server.ts';
 import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
 import { versionInForce } from '#app/legal/versions.server.ts';
@@ -56,8 +56,8 @@ export type SigningView = {
   step: 'consent' | 'sign' | null;
   signedAt: string | null;
   papers: { id: string; title: string; sha256: string }[];
-  /** What the lender's side signs in ink, and is not back yet; and where its original goes. */
-  inInk: { titles: string[]; to: string } | null;
+  /** What this signer signs in ink, and is not back yet; and where its original goes. */
+  inInk: { papers: { id: string; title: string }[]; to: string } | null;
   /** Whether the code of the account's app stands in for one by mail. */
   provesBy: 'code' | 'factor';
   /** Whether whoever reads may prove it that way here and now. */
@@ -91,10 +91,7 @@ export async function readSigning(
     }
     const all = isOut ? await packetPapersOf(transaction, signer) : [];
     const papers = onScreenOf(all, signer);
-    const inInk =
-      signer.party === 'company'
-        ? []
-        : all.filter((one) => isInkOfOthers(one) && one.sealedSha256 === null);
+    const inInk = inkOf(all, signer).filter(({ sealedSha256 }) => sealedSha256 === null);
     const version = await versionInForce(transaction, {
       text: 'e-records',
       day: caller.clock.today(),
@@ -110,7 +107,7 @@ export async function readSigning(
       inInk:
         inInk.length === 0
           ? null
-          : { titles: inInk.map(({ title }) => title), to: inkAddress(caller) },
+          : { papers: inInk.map(({ id, title }) => ({ id, title })), to: inkAddress(caller) },
       provesBy: signer.party === 'company' || isTheirs ? 'factor' : 'code',
       hasFactor: isTheirs,
       consent: versionLabel(version?.number ?? null),
@@ -133,18 +130,20 @@ function maskedAddress(email: string): string {
 }
 
 /** The papers that a signer signs on the screen. */
-export async function papersOfSigner(
-  transaction: Transaction,
-  signer: Pick<PresentedSigner, 'packetId' | 'party'>,
-) {
-  return onScreenOf(await packetPapersOf(transaction, signer), signer);
-}
-
 function onScreenOf<Paper extends { method: Method; signers: readonly Party[] }>(
   papers: readonly Paper[],
   { party }: { party: Party },
 ): Paper[] {
   return papers.filter(({ method, signers }) => method === 'electronic' && signers.includes(party));
+}
+
+/** The papers that a signer of the other side than the company prints, and signs in ink. */
+function inkOf<Paper extends { method: Method; signers: readonly Party[] }>(
+  papers: readonly Paper[],
+  { party }: { party: Party },
+): Paper[] {
+  if (party === 'company') return [];
+  return papers.filter(({ method, signers }) => method === 'paper' && signers.includes(party));
 }
 
 async function packetPapersOf(
@@ -161,8 +160,9 @@ async function packetPapersOf(
 }
 
 /**
- * A paper as it is shown to whoever holds the link, noted down as shown. Refused: `missing` for
- * one that they do not sign, and once the packet is not out any more. Source: rules 6.5.
+ * A paper as it is shown to whoever holds the link, or to be printed where they sign it in ink,
+ * noted down as shown. Refused: `missing` for one that they do not sign, and once the packet is not
+ * out any more. Source: rules 6.5.
  */
 export async function openSignPaper(
   caller: Caller,
@@ -173,8 +173,9 @@ export async function openSignPaper(
     const signer = await presentedSigner(transaction);
     if (signer === null || signer.state !== 'out') return null;
     if (documentId === TRIAL) return TRIAL;
-    const papers = await papersOfSigner(transaction, signer);
-    const paper = papers.find(({ id }) => id === documentId);
+    const all = await packetPapersOf(transaction, signer);
+    const own = [...onScreenOf(all, signer), ...inkOf(all, signer)];
+    const paper = own.find(({ id }) => id === documentId);
     if (paper === undefined) return null;
     if (caller.maintenance.known === null) {
       await answerOf(transaction, sql`access.sign_opened(${paper.id})`);

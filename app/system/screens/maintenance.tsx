@@ -26,6 +26,7 @@ import { readForm } from '#app/ui/read-form.ts';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import type { Route } from './+types/maintenance';
 
 const PATH = '/admin/system/maintenance';
@@ -35,6 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!state.ok) throw data(null, { status: 403 });
   return state.value;
 }
+
+export const shouldRevalidate = readAgainOnConflict;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

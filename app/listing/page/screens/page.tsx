@@ -1,7 +1,7 @@
 import { currentMembership } from '#app/ground/actor.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { lazy, Suspense } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { signIn } from '#app/account/sign-in/sign-in.server.ts';
 import { signUp } from '#app/account/sign-in/sign-up.server.ts';
 import { readShareCard } from '#app/listing/page/share.server.ts';
@@ -52,6 +52,7 @@ import {
 } from '#app/listing/page/share.ts';
 import { failedMeta, pageMeta } from '#app/ui/page-meta.ts';
 import { type Site, StructuredData } from '#app/ui/structured-data.tsx';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import type { Route } from './+types/page';
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -100,10 +101,7 @@ async function drawingsOf(view: OpenPropertyView | PrivatePropertyView): Promise
   };
 }
 
-/** A conflict says that the page had grown old: it is read again, under the open dialog. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAgainOnConflict;
 
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const place = readPropertyPlace(params.propertyId, url.searchParams);

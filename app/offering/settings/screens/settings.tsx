@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { PROFILE_KINDS } from '#app/profile/rules.ts';
 import { KIND_WORDS } from '#app/profile/words.ts';
 import { FIRST_PAYMENT_RULES, FUNDING_WAYS } from '#app/offering/settings/rules.ts';
@@ -31,6 +31,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { MoneyField } from '#app/ui/value-fields.tsx';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import type { Route } from './+types/settings';
 
 const PATH = '/admin/settings/funding';
@@ -42,10 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { boxes: boxesOfSettings(settings), version };
 }
 
-/** A conflict says that the form had grown old: its next save starts from what is there now. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAgainOnConflict;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -66,6 +64,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const WAYS = FUNDING_WAYS.map((value) => ({ value, label: WAY_LABELS[value] }));
 const FIRSTS = FIRST_PAYMENT_RULES.map((value) => ({ value, label: FIRST_PAYMENT_LABELS[value] }));
+
+/** By the names of the boxes: most of them ask for a whole number. */
+const LABELS = { ...SETTING_LABELS, shortfall: SETTING_LABELS.shortfallCents };
 
 type Boxes = Record<string, FormField | undefined>;
 
@@ -96,7 +97,7 @@ function SettingsForm({ boxes: defaultValue, version, answer }: SettingsFormProp
     <PostForm form={form}>
       <input type="hidden" name="version" value={version} />
       <Stack>
-        <FormProblems form={form} answer={answer} />
+        <FormProblems form={form} labels={LABELS} answer={answer} />
         <Card title="Process">
           <div className="reading-wide">
             <Stack>

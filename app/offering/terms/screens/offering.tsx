@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { recordFormD } from '#app/offering/form-d/record.server.ts';
 import { recordRelation, takeRelationBack } from '#app/offering/relations/keep.server.ts';
 import { readOfferingPage } from '#app/offering/terms/page.server.ts';
@@ -21,6 +21,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import { FormDCard } from './form-d.tsx';
 import { noteLabel, OwnTerms } from './own-terms.tsx';
 import { PurchasersCard } from './purchasers.tsx';
@@ -41,10 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { propertyId, page, note };
 }
 
-/** A conflict says that the page had grown old: a next save starts from what is there now. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAgainOnConflict;
 
 type Sent = { form: FormData; context: Route.ActionArgs['context']; propertyId: string };
 

@@ -24,6 +24,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import type { Route } from './+types/packet-page';
 import { EventsCard } from './packet-cards.tsx';
 import { FactsCard } from './packet-cards.tsx';
@@ -33,6 +34,8 @@ import { AnewCard, SendCard } from './packet-cards.tsx';
 export async function loader({ params, context }: Route.LoaderArgs) {
   return { page: foundOrThrow(await readPacketPage(callerOf(context), params.requestId)) };
 }
+
+export const shouldRevalidate = readAgainOnConflict;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const isUpload = /^multipart\//i.test(request.headers.get('content-type') ?? '');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { SigningView } from '#app/packet/sign/read.server.ts';
 import { signSchema } from '#app/packet/sign/schema.ts';
@@ -24,6 +25,7 @@ export function SignCard({ view, answer }: SignCardProps) {
   });
   const isSending = useSending('sign');
   const isFactor = view.provesBy === 'factor';
+  useOnceSent('code', () => form.reset({ name: fields.code.name }));
   return (
     <StepCard id="sign" step="Sign" state="now">
       <Stack>
@@ -55,6 +57,16 @@ export function SignCard({ view, answer }: SignCardProps) {
       </Stack>
     </StepCard>
   );
+}
+
+/** Once a new code was asked for, what was said of the one before goes with it. */
+function useOnceSent(intent: string, then: () => void): void {
+  const isSending = useSending(intent);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    if (wasSending.current && !isSending) then();
+    wasSending.current = isSending;
+  });
 }
 
 const FACTOR_HINT = 'Of the account with your address, in which you are signed in.';

@@ -97,21 +97,7 @@ function PapersCard({ token, papers }: PapersCardProps) {
       state="now"
       description="Open each: it comes as a PDF of its own, and this page stays as it is."
     >
-      <ol className="divided">
-        {papers.map(({ id, title }) => (
-          <li key={id} className={styles.paper}>
-            <a
-              href={`/sign/${token}/papers/${id}`}
-              target="_blank"
-              rel="noreferrer"
-              className="inline gap-2 medium control-high"
-            >
-              {title}
-              <Icon of={ExternalLink} size={16} />
-            </a>
-          </li>
-        ))}
-      </ol>
+      <PaperLinks token={token} papers={papers} />
       <Disclosure summary="Fingerprints (SHA-256)">
         <dl className="grid gap-2 text-xs">
           {papers.map(({ id, title, sha256 }) => (
@@ -123,6 +109,29 @@ function PapersCard({ token, papers }: PapersCardProps) {
         </dl>
       </Disclosure>
     </StepCard>
+  );
+}
+
+type PaperLinksProps = { token: string; papers: readonly { id: string; title: string }[] };
+
+/** Each paper as a PDF in a tab of its own. */
+export function PaperLinks({ token, papers }: PaperLinksProps) {
+  return (
+    <ol className="divided">
+      {papers.map(({ id, title }) => (
+        <li key={id} className={styles.paper}>
+          <a
+            href={`/sign/${token}/papers/${id}`}
+            target="_blank"
+            rel="noreferrer"
+            className="inline gap-2 medium control-high"
+          >
+            {title}
+            <Icon of={ExternalLink} size={16} />
+          </a>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { sealSoon } from '#app/packet/seal/soon.server.ts';
-import { readSigning } from '#app/packet/sign/read.server.ts';
+import { readSigning, type SigningView } from '#app/packet/sign/read.server.ts';
 import { consentSchema, declineSchema, signSchema } from '#app/packet/sign/schema.ts';
 import {
   consentToRecords,
@@ -10,7 +10,6 @@ import {
 } from '#app/packet/sign/steps.server.ts';
 import type { PacketSubject } from '#app/packet/sign/token.server.ts';
 import { ENDED_TEXTS, SIGN_REFUSALS } from '#app/packet/sign/words.ts';
-import { inInkText } from '#app/packet/rules.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
@@ -23,8 +22,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import type { Route } from './+types/sign';
-import { DeclineCard } from './sign-steps.tsx';
-import { SignSteps } from './sign-steps.tsx';
+import { DeclineCard, PaperLinks, SignSteps } from './sign-steps.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
@@ -131,6 +129,18 @@ function Subject({ of: { address, amount, until } }: { of: PacketSubject }) {
   );
 }
 
+type InInkProps = { token: string } & NonNullable<SigningView['inInk']>;
+
+/** What is still to be signed by hand: each paper to print, and where its original goes. */
+function InInk({ token, papers, to }: InInkProps) {
+  return (
+    <>
+      <p>Print what is signed in ink and sign it by hand; the original goes to {to}.</p>
+      <PaperLinks token={token} papers={papers} />
+    </>
+  );
+}
+
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const { token, view, company } = loaderData;
   const refused = actionData && 'refusal' in actionData ? actionData.refusal : null;
@@ -149,11 +159,13 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
       <Subject of={view.subject} />
       {view.step === null ? (
         <Notice title={view.signedAt === null ? 'Nothing to sign' : `You signed ${view.signedAt}`}>
-          {view.signedAt === null || view.state !== 'out'
-            ? ENDED_TEXTS[view.state]
-            : view.inInk === null
-              ? 'The papers wait for the others now. You need do nothing more.'
-              : inInkText(view.inInk)}
+          {view.signedAt === null || view.state !== 'out' ? (
+            ENDED_TEXTS[view.state]
+          ) : view.inInk === null ? (
+            'The papers wait for the others now. You need do nothing more.'
+          ) : (
+            <InInk token={token} {...view.inInk} />
+          )}
         </Notice>
       ) : (
         <Stack gap="loose">

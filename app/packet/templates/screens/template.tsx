@@ -14,7 +14,7 @@ import { TEMPLATE_REFUSALS } from '#app/packet/templates/words.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { refuseForm } from '#app/ui/answer-form.ts';
+import { answerForm, refuseForm } from '#app/ui/answer-form.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
@@ -29,6 +29,7 @@ import { PaperBlocks } from './paper-blocks.tsx';
 import { TemplateBadge } from './state-badge.tsx';
 import { TemplateForm } from './template-form.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 
 const LIST = '/admin/templates';
 
@@ -36,6 +37,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const template = foundOrThrow(await readTemplate(callerOf(context), params.templateId));
   return { template, asksArchive: url.searchParams.get('dialog') === 'archive' };
 }
+
+export const shouldRevalidate = readAgainOnConflict;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData();
@@ -52,7 +55,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Sent = { form: FormData; context: Route.ActionArgs['context']; templateId: string };
 
-/** One form: it shows what was typed with sample values, saves it, or saves and publishes it. */
+/**
+ * One form: it shows what was typed with sample values, saves it, or saves and publishes it. The
+ * answer says which draft the typed text goes on from.
+ */
 async function save({ form, context, templateId }: Sent) {
   const submission = readForm(form, templateSchema);
   if (submission.status !== 'success') return refuseForm('save', submission);
@@ -63,7 +69,7 @@ async function save({ form, context, templateId }: Sent) {
     const preview = previewBlocks(typed);
     if (preview.ok) {
       const answer = { result: submission.reply() };
-      return data({ intent: 'save' as const, answer, preview: preview.value });
+      return data({ intent: 'save' as const, answer, seen: typed.seen, preview: preview.value });
     }
     const problems = { kind: 'markup' as const, problems: preview.reason };
     return refuseForm('save', submission, explain(TEMPLATE_REFUSALS, problems));
@@ -91,7 +97,9 @@ async function publish({ submission, context, templateId }: Published) {
   const published = await publishTemplate(caller, templateId, seen);
   if (!published.ok) {
     const table = { ...TEMPLATE_REFUSALS, title: 'The draft is saved, and was not published' };
-    return refuseForm('save', submission, explainOrThrow(table, published.reason));
+    const explanation = explainOrThrow(table, published.reason);
+    const answer = answerForm(submission, explanation);
+    return data({ intent: 'save' as const, answer, seen }, { status: explanation.status });
   }
   return redirectWithToast(context, `${LIST}/${templateId}`, {
     tone: 'success',
@@ -122,6 +130,7 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
   const here = `${LIST}/${id}`;
   const saved = actionData?.intent === 'save' ? actionData : undefined;
   const preview = saved && 'preview' in saved ? saved.preview : undefined;
+  const seen = saved && 'seen' in saved ? saved.seen : template.seen;
   return (
     <>
       <PageHeader
@@ -149,7 +158,7 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <Stack gap="loose">
-        <TemplateForm key={template.seen} template={template} answer={saved?.answer} />
+        <TemplateForm key={template.seen} template={{ ...template, seen }} answer={saved?.answer} />
         {preview !== undefined && (
           <Card title="Preview with sample values">
             <div className="grid gap-4 reading-wide">

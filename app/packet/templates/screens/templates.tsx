@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { data } from 'react-router';
 import { PAPER_KINDS, W9_RULES } from '#app/packet/rules.ts';
 import { W9_RULE_LABELS } from '#app/packet/send/words.ts';
 import {
@@ -36,6 +36,7 @@ import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import { Form } from 'react-router';
 import type { Route } from './+types/templates';
 import { TemplateBadge } from './state-badge.tsx';
@@ -49,10 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { templates, signer, version: versionOfSigner(signer) };
 }
 
-/** A conflict says that the page had grown old: a next save starts from what is there now. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAgainOnConflict;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();

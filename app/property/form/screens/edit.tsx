@@ -11,9 +11,9 @@ import { ListingBadges } from '#app/property/own/screens/columns.tsx';
 import { changeFrom } from '#app/property/form/values.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import type { Route } from './+types/edit';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -23,10 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { property, unpublishes: !mayPublish && !property.isDraft };
 }
 
-/** A conflict says that the form had grown old: its next save starts from what is there now. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAgainOnConflict;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { propertyId } = params;

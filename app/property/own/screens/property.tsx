@@ -24,14 +24,10 @@ import { Split } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { PictureGallery } from '#app/property/pictures/screens/gallery.tsx';
-import {
-  data,
-  Outlet,
-  type RouterContextProvider,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { data, Outlet, type RouterContextProvider } from 'react-router';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import type { Route } from './+types/property';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -49,10 +45,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A conflict says that the page had grown old: it is read again. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = readAgainOnConflict;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const caller = callerOf(context);

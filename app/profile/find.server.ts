@@ -98,7 +98,8 @@ export async function isLender(
   return (await transaction.$count(investingProfiles, isOne)) === 1;
 }
 
-const HAS_TAX_ID = sql<boolean>`access.has_tax_id(${investingProfiles.id})`;
+/** Whether a profile has a tax id, for whoever sees the profile. */
+export const HAS_TAX_ID = sql<boolean>`access.has_tax_id(${investingProfiles.id})`;
 
 /** Who can lend; one that is incomplete lacks what papers need (R2). */
 export type Lender = { id: string; label: string; isComplete: boolean };

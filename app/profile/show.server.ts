@@ -22,8 +22,8 @@ export type ProfileRow = {
   vestingText: string;
   isDefault: boolean;
   isArchived: boolean;
-  /** What it still lacks; null for who may not know all of it. */
-  missing: string[] | null;
+  /** What it still lacks, for whoever sees the profile. */
+  missing: string[];
   w9State: W9State;
   holdsCount: number;
 };
@@ -55,18 +55,18 @@ export type ProfileView = ProfileRow & {
   may: { keep: boolean; readMark: boolean; showTaxId: boolean; openPapers: boolean };
 };
 
-type RowRecord = { profile: Profile; holdsCount: number; taxMark: TaxMark | null };
+type RowRecord = { profile: Profile; holdsCount: number; hasTaxId: boolean };
 
-/** The row of a profile; `readsMark` says whether the reader may know of a tax id at all. */
-export function profileRow(record: RowRecord, readsMark: boolean): ProfileRow {
-  const { profile, holdsCount, taxMark } = record;
+/** The row of a profile, which says the same to everybody. */
+export function profileRow({ profile, holdsCount, hasTaxId }: RowRecord): ProfileRow {
   const { id, label, kind, vestingText, isDefault, w9State } = profile;
   const isArchived = profile.archivedAt !== null;
-  const missing = readsMark ? missingFields({ ...profile, hasTaxId: taxMark !== null }) : null;
+  const missing = missingFields({ ...profile, hasTaxId });
   return { id, label, kind, vestingText, isDefault, isArchived, missing, w9State, holdsCount };
 }
 
 type ViewRecord = RowRecord & {
+  taxMark: TaxMark | null;
   organizationName: string;
   papers: { id: string; createdAt: Date }[];
   versions: (typeof profileVersions.$inferSelect)[];
@@ -82,7 +82,7 @@ export function profileView(
   const { organizationId, facts, isByHand, handReason, address, email, signers } = profile;
   const { taxClass, exemptCode, w9Reason } = profile;
   return {
-    ...profileRow(record, may.readMark),
+    ...profileRow(record),
     organizationId,
     organizationName: record.organizationName,
     facts,

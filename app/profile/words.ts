@@ -52,6 +52,23 @@ export const W9_WORDS: Record<W9State, { label: string; means: BadgeMeaning; tex
   },
 };
 
+/** Where a profile stands, in a word that is the same for everybody. Source: decision 0112. */
+export function profileStateWords({
+  isArchived,
+  missing,
+  w9State,
+}: {
+  isArchived: boolean;
+  missing: readonly string[];
+  w9State: W9State;
+}): { label: string; means: BadgeMeaning } {
+  if (isArchived) return { label: 'Archived', means: 'ended' };
+  if (missing.length > 0) return { label: 'Incomplete', means: 'waiting' };
+  if (w9State === 'checked') return { label: 'Complete', means: 'good' };
+  const { label, means } = W9_WORDS[w9State];
+  return { label: `W-9 ${label.toLowerCase()}`, means };
+}
+
 /** For a number that was sealed by another secret. Source: rules 6.1. */
 export const CANNOT_BE_READ = 'cannot be read';
 

@@ -21,7 +21,8 @@ import {
 import { PACKET_STATE_WORDS } from '#app/packet/send/words.ts';
 import { STATE_WORDS } from '#app/offering/accreditation/words.ts';
 import { TEMPLATE_STATES } from '#app/packet/templates/words.ts';
-import { W9_WORDS } from '#app/profile/words.ts';
+import { W9_STATES } from '#app/profile/rules.ts';
+import { profileStateWords, W9_WORDS } from '#app/profile/words.ts';
 import { REQUEST_STATUS_MEANS, REQUEST_STATUSES, requestStatusLabel } from '#app/request/rules.ts';
 import { PART_MEANS, partStateLabel } from '#app/system/words.ts';
 import { INVITATION_STATUSES, LINK_STATES } from '#app/team/invitations/words.ts';
@@ -58,6 +59,15 @@ const OF_STATUSES: readonly StatusWord[] = [
   ...described('invite link', LINK_STATES),
   ...described('import', STATUS_TEXTS),
   ...described('form W-9', W9_WORDS),
+  ...described(
+    'profile',
+    Object.fromEntries(
+      W9_STATES.map((w9State) => [
+        w9State,
+        profileStateWords({ isArchived: false, missing: [], w9State }),
+      ]),
+    ),
+  ),
   ...described('evidence', STATE_WORDS),
   ...described('paper template', TEMPLATE_STATES),
   ...described('packet', PACKET_STATE_WORDS),

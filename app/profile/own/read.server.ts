@@ -3,6 +3,7 @@ import { isUuid } from '#app/ground/ids.ts';
 import type { Page } from '#app/ground/page.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { noteHolders } from '#app/note/tables.server.ts';
+import { HAS_TAX_ID } from '#app/profile/find.server.ts';
 import type { StoredKind, W9State } from '#app/profile/rules.ts';
 import {
   mayKeepProfiles,
@@ -69,12 +70,11 @@ export async function listOwnProfiles(
   return asActor(caller.database, caller.actor, async (transaction) => {
     const { createdAt, isDefault, archivedAt } = investingProfiles;
     const found = await transaction
-      .select({ profile: investingProfiles, holdsCount, taxMark })
+      .select({ profile: investingProfiles, holdsCount, hasTaxId: HAS_TAX_ID })
       .from(investingProfiles)
-      .leftJoin(profileTaxIds, eq(profileTaxIds.profileId, investingProfiles.id))
       .where(eq(investingProfiles.organizationId, organizationId))
       .orderBy(desc(isNull(archivedAt)), desc(isDefault), asc(createdAt));
-    const rows = found.map((record) => profileRow(record, mayKeep));
+    const rows = found.map((record) => profileRow(record));
     return accept({ organizationId, organizationName, rows, mayKeep });
   });
 }
@@ -114,7 +114,7 @@ export async function listProfiles(
       .limit(PAGE_SIZE)
       .offset(offset);
     const rows = found.map(({ organizationName, ...record }) => ({
-      ...profileRow(record, true),
+      ...profileRow(record),
       organizationName,
     }));
     return accept({ rows, page, pageSize: PAGE_SIZE, totalCount });
@@ -167,6 +167,7 @@ function selectProfiles(transaction: Transaction) {
     .select({
       profile: investingProfiles,
       holdsCount,
+      hasTaxId: HAS_TAX_ID,
       taxMark,
       organizationName: organizations.name,
     })

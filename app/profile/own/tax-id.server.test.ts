@@ -6,7 +6,7 @@ import { makeProfile, trust } from '#tests/helpers/profiles.ts';
 import { callAs, TEST_PASSWORD, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { mustSucceed, type World } from '#tests/helpers/world.ts';
-import { readOwnProfile } from './read.server.ts';
+import { listOwnProfiles, readOwnProfile, readReviewedProfile } from './read.server.ts';
 import type { TypedProfile } from '#app/profile/schema.ts';
 import { saveProfile } from './save.server.ts';
 import { setTaxId, showTaxId } from './tax-id.server.ts';
@@ -56,6 +56,30 @@ describe('tax ids', () => {
     expect(mustSucceed(await show(owner)).taxId).toBe('123-45-6789');
     expect(await countEntries()).toBe(2);
     expect(await everything()).not.toMatch(/123-?45-?6789/);
+  });
+
+  it('whether there is one at all is the same for everybody of the organization', async () => {
+    const { manager, viewer, platformAdmin } = world.people;
+    const profileId = await make(manager);
+    const lacks = async () => {
+      const lists = await Promise.all(
+        [manager, viewer].map(async (actor) => {
+          const { rows } = mustSucceed(await listOwnProfiles(as(actor)));
+          return rows.find(({ id }) => id === profileId)?.missing;
+        }),
+      );
+      const pages = await Promise.all([
+        look(manager, profileId),
+        look(viewer, profileId),
+        readReviewedProfile(as(platformAdmin), profileId).then(mustSucceed),
+      ]);
+      const all = [...lists, ...pages.map(({ missing }) => missing)];
+      expect(new Set(all.map(String)).size).toBe(1);
+      return all[0];
+    };
+    expect(await lacks()).toContain('tax id');
+    mustSucceed(await setTaxId(as(manager), { profileId, taxId: '123-45-6789' }));
+    expect(await lacks()).not.toContain('tax id');
   });
 
   it('an EIN is never shown as an SSN: where that counts, it is asked for anew', async () => {

@@ -89,9 +89,9 @@ export function ProfilePage({ profile, custodians, kind, answered }: ProfilePage
   );
 }
 
-/** What is still to be said before papers can be made in this name. */
-function Lacking({ profile: { missing, isArchived } }: { profile: ProfileView }) {
-  if (missing === null || missing.length === 0 || isArchived) return null;
+/** What who keeps it has still to say before papers can be made in this name. */
+function Lacking({ profile: { missing, isArchived, may } }: { profile: ProfileView }) {
+  if (missing.length === 0 || isArchived || !may.keep) return null;
   return (
     <Notice tone="warning" title={COMPLETE_YOUR_PROFILE}>
       {`Still missing: ${missing.join(', ')}.`}

@@ -1,14 +1,14 @@
 import type { ProfileRow } from '#app/profile/show.server.ts';
+import { profileStateWords } from '#app/profile/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 
-/** Whether a profile can be lent under, in a word; what it lacks stands in the title. */
-export function ProfileStateBadge({ row }: { row: Pick<ProfileRow, 'isArchived' | 'missing'> }) {
-  if (row.isArchived) return <Badge means="ended">Archived</Badge>;
-  if (row.missing === null) return <Badge>In use</Badge>;
-  if (row.missing.length === 0) return <Badge means="good">Complete</Badge>;
+/** Where a profile stands, in a word; what it lacks stands in the title. */
+export function ProfileStateBadge({ row }: { row: ProfileRow }) {
+  const { label, means } = profileStateWords(row);
+  const lacks = row.missing.length > 0 ? `Missing: ${row.missing.join(', ')}` : undefined;
   return (
-    <Badge means="waiting" title={`Missing: ${row.missing.join(', ')}`}>
-      Incomplete
+    <Badge means={means} title={lacks}>
+      {label}
     </Badge>
   );
 }

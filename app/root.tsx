@@ -25,7 +25,6 @@ import {
   type MaintenanceView,
   type PageView,
   type ReturnedForm,
-  type Theme,
   viewerView,
 } from '#app/ground/page.ts';
 import { isHeld } from '#app/server/session/hold-changes.ts';
@@ -64,8 +63,8 @@ export const middleware: Route.MiddlewareFunction[] = [
     const { actor, settings, brand } = caller;
     const refuse = (status: number, told: Told = {}) => {
       const theme = readTheme(context, request);
-      const companyName = settings.company.name;
-      const look = { companyName, brand: brandView(brand), theme };
+      const company = companyView(settings.company);
+      const look = { company, viewer: viewerView(actor), brand: brandView(brand), theme };
       return data<Refused>({ ...look, ...told }, { status });
     };
     // Nobody is sent to sign in because it cannot be read who they are.
@@ -146,12 +145,12 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 /** The title of pages that have none of their own, such as those of an error. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (loaderData !== undefined && !error) return [{ title: loaderData.company.name }];
-  const name = loaderData?.company.name ?? refusedIn(error)?.companyName;
+  const name = loaderData?.company.name ?? refusedIn(error)?.company.name;
   return [{ title: titleWith(name, titleOf(isRouteErrorResponse(error) ? error.status : 500)) }];
 };
 
 /** What the first wall refuses. No loader runs then, so that the page knows only what this says. */
-type Refused = { companyName: string; brand: BrandView; theme: Theme } & Told;
+type Refused = Pick<PageView, 'company' | 'viewer' | 'brand' | 'theme'> & Told;
 
 /** What else there is to say, and the form that was not taken. */
 type Told = { returned?: ReturnedForm | null; maintenance?: MaintenanceView | null };
@@ -242,9 +241,14 @@ const MaintenancePage = lazy(async () => ({
   default: (await import('#app/ui/session/maintenance-page.tsx')).MaintenancePage,
 }));
 
+/** Who is signed in keeps the ways to what is theirs. */
+const SiteShell = lazy(async () => ({
+  default: (await import('#app/site/screens/site-shell.tsx')).SiteShell,
+}));
+
 /** The last resort: what goes wrong outside a frame, or in the frame itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { returned, maintenance } = refusedIn(error) ?? {};
+  const { returned, maintenance, viewer, company } = refusedIn(error) ?? {};
   const isAskedFirst = isRouteErrorResponse(error) && error.status === 428;
   const waitsFor = isAskedFirst ? 'terms' : 'session';
   if (maintenance || returned) {
@@ -258,9 +262,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       </Suspense>
     );
   }
+  const page = <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
+  if (!viewer || !company) return <main>{page}</main>;
   return (
-    <main>
-      <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
-    </main>
+    <Suspense>
+      <SiteShell viewer={viewer} company={company}>
+        {page}
+      </SiteShell>
+    </Suspense>
   );
 }

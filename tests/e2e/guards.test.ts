@@ -27,6 +27,7 @@ test('what is closed says so, in the right words and with the right status', asy
     const answer = await page.goto('/admin/properties');
     expect(answer?.status()).toBe(403);
     await expect(page.getByText('Access denied. Admin privileges required.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
   });
   await test.step('a note of somebody else', async () => {
     const answer = await page.goto('/dashboard/notes/00000000-0000-4000-8000-000000000000');

@@ -131,7 +131,8 @@ const REFUSALS: [Principal, string, Fields | null, number, string[]][] = [
     400,
     ['Failed to create invite link', 'Choose between 1 and 30 days'],
   ],
-  ['viewer', '/admin/users', null, 403, ['Access denied. Admin privileges required.']],
+  // In the frame of the site, which leads back to what is theirs.
+  ['viewer', '/admin/users', null, 403, ['Access denied. Admin privileges required.', 'Sign Out']],
 ];
 
 describe('a refusal is told in the specified words', () => {

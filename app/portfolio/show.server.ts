@@ -34,6 +34,9 @@ export type MoneyMonth = {
   /** What has not come yet of what is due in the month, late or ahead; how much is principal. */
   openCents: Cents;
   openPrincipalCents: Cents;
+  /** The part of it that is late. */
+  missedCents: Cents;
+  missedPrincipalCents: Cents;
 };
 
 /** What some notes add up to; money in cents. */

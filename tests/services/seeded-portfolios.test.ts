@@ -143,19 +143,21 @@ function expectedFigures(ledger: readonly Ledger[]) {
       ),
       incomeCents: sumCents(ledger.map(incomeSinceJanuary)),
     },
-    monthOf: (month: string) => ({
-      receivedCents: sumCents(
-        received.filter(({ on }) => on.startsWith(month)).map((one) => one.amountCents),
-      ),
-      expectedCents: sumCents(
-        due.filter(({ on }) => on.startsWith(month)).map((one) => one.askedCents),
-      ),
-      openCents: sumCents(due.filter(({ on }) => on.startsWith(month)).map((one) => one.openCents)),
-      openPrincipalCents: sumCents(
-        due.filter(({ on }) => on.startsWith(month)).map((one) => one.openPrincipalCents),
-      ),
-      principalCents: sumCents(ledger.map((one) => principalIn(one, month))),
-    }),
+    monthOf: (month: string) => {
+      const dueIn = due.filter(({ on }) => on.startsWith(month));
+      const missed = dueIn.filter(({ on }) => on < TODAY);
+      return {
+        receivedCents: sumCents(
+          received.filter(({ on }) => on.startsWith(month)).map((one) => one.amountCents),
+        ),
+        expectedCents: sumCents(dueIn.map((one) => one.askedCents)),
+        openCents: sumCents(dueIn.map((one) => one.openCents)),
+        openPrincipalCents: sumCents(dueIn.map((one) => one.openPrincipalCents)),
+        missedCents: sumCents(missed.map((one) => one.openCents)),
+        missedPrincipalCents: sumCents(missed.map((one) => one.openPrincipalCents)),
+        principalCents: sumCents(ledger.map((one) => principalIn(one, month))),
+      };
+    },
   };
 }
 
@@ -246,6 +248,8 @@ describe('50 seeded portfolios', () => {
         const open = mustSucceed(await listDue(caller, { ...all, show: 'open' }));
         expect(open.totals.openCents).toBe(month.openCents);
         expect(sumCents(open.rows.map((row) => row.openCents))).toBe(month.openCents);
+        const late = mustSucceed(await listDue(caller, { ...all, show: 'overdue' }));
+        expect(late.totals.openCents).toBe(month.missedCents);
       }
     }
   });

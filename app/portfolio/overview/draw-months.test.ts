@@ -4,15 +4,27 @@ import { cents } from '#app/ground/money/cents.ts';
 import type { MoneyMonth } from '#app/portfolio/show.server.ts';
 import { BARS_HEIGHT, sentenceOf } from '#app/ui/charts/drawing.ts';
 import { drawMonths, jumpsOf, risesOf } from './draw-months.ts';
+import { monthAddress } from './month-series.ts';
 
 const START = isoDate('2025-11-01');
 
-type Changed = Partial<Record<'received' | 'principal' | 'open' | 'openPrincipal', number>>;
+type Changed = Partial<
+  Record<'received' | 'principal' | 'open' | 'openPrincipal' | 'missed' | 'missedPrincipal', number>
+>;
+
+const SUMS = {
+  received: 300,
+  principal: 0,
+  open: 100,
+  openPrincipal: 0,
+  missed: 0,
+  missedPrincipal: 0,
+};
 
 /** 25 months with the same sums, in dollars; some of them changed. */
 function months(changed: Record<number, Changed> = {}): MoneyMonth[] {
   return Array.from({ length: 25 }, (_, index) => {
-    const sums = { received: 300, principal: 0, open: 100, openPrincipal: 0, ...changed[index] };
+    const sums = { ...SUMS, ...changed[index] };
     return {
       startsOn: addMonths(START, index),
       endsOn: addDays(addMonths(START, index + 1), -1),
@@ -21,6 +33,8 @@ function months(changed: Record<number, Changed> = {}): MoneyMonth[] {
       principalCents: cents(sums.principal * 100),
       openCents: cents(sums.open * 100),
       openPrincipalCents: cents(sums.openPrincipal * 100),
+      missedCents: cents(sums.missed * 100),
+      missedPrincipalCents: cents(sums.missedPrincipal * 100),
     };
   });
 }
@@ -32,10 +46,7 @@ const PAYOFFS = {
 
 describe('the plot of months', () => {
   it('stacks what is still to come on what came, to scale', () => {
-    const { bars, ticks, cut } = drawMonths(months({ 1: { principal: 200 } }), {
-      shown: 'all',
-      today: START,
-    });
+    const { bars, ticks, cut } = drawMonths(months({ 1: { principal: 200 } }), 'all');
     const whole = BARS_HEIGHT - 22;
     expect(bars).toHaveLength(25);
     expect(ticks.at(-1)?.label).toBe('$400');
@@ -62,7 +73,7 @@ describe('the plot of months', () => {
   });
 
   it('leads from each bar to the payments of its month', () => {
-    const { bars } = drawMonths(months({ 24: { received: 0 } }), { shown: 'income', today: START });
+    const { bars } = drawMonths(months({ 24: { received: 0 } }), 'income');
     expect(bars[0]?.to).toBe('/dashboard/payments?from=2025-11-01&to=2025-11-30');
     expect(bars[24]?.to).toBe('/dashboard/payments/due?from=2027-11-01&to=2027-11-30&show=open');
   });
@@ -70,20 +81,18 @@ describe('the plot of months', () => {
   it('tells principal that is to come from income, also by which list a bar leads to', () => {
     const due = { received: 300, open: 290, openPrincipal: 250 };
     const sums = months({ 13: due, 14: { ...due, open: 550 } });
-    expect(drawMonths(sums, { shown: 'all', today: START }).bars[13]?.words.lines.slice(2)).toEqual(
-      [
-        ['Income to come', '$40.00'],
-        ['Principal to come', '$250.00'],
-      ],
-    );
+    expect(drawMonths(sums, 'all').bars[13]?.words.lines.slice(2)).toEqual([
+      ['Income to come', '$40.00'],
+      ['Principal to come', '$250.00'],
+    ]);
     const leadsToDue = (shown: 'all' | 'income') =>
-      drawMonths(sums, { shown, today: START }).bars[14]?.to?.startsWith('/dashboard/payments/due');
+      drawMonths(sums, shown).bars[14]?.to?.startsWith('/dashboard/payments/due');
     // Less income is to come than came, although all that is to come is more.
     expect([leadsToDue('income'), leadsToDue('all')]).toEqual([false, true]);
   });
 
   it('has no principal in it where it is about income, so that no payoff breaks its scale', () => {
-    const { bars, cut, ticks } = drawMonths(months(PAYOFFS), { shown: 'income', today: START });
+    const { bars, cut, ticks } = drawMonths(months(PAYOFFS), 'income');
     expect(cut).toEqual([]);
     expect(ticks.at(-1)?.label).toBe('$800');
     expect(bars[9]?.words.lines).toEqual([
@@ -92,30 +101,55 @@ describe('the plot of months', () => {
     ]);
   });
 
-  it('calls missed what was due in a month that is over', () => {
-    const sums = months({ 12: { open: 0 }, 13: { open: 50, openPrincipal: 10 } });
-    const today = addDays(addMonths(START, 14), 3);
+  it('calls missed what is late, in the present month too', () => {
+    const sums = months({
+      12: { open: 0 },
+      13: { open: 50, openPrincipal: 10, missed: 50, missedPrincipal: 10 },
+      14: { open: 100, openPrincipal: 20, missed: 30, missedPrincipal: 5 },
+    });
     const linesOf = (shown: 'all' | 'income', place: number) =>
-      drawMonths(sums, { shown, today }).bars[place]?.words.lines.slice(1);
+      drawMonths(sums, shown).bars[place]?.words.lines.slice(1);
     expect(linesOf('income', 12)).toEqual([
       ['Missed', '$0.00'],
       ['Still to come', '$0.00'],
     ]);
     expect(linesOf('income', 13)?.[0]).toEqual(['Missed', '$40.00']);
-    expect(linesOf('all', 13)?.slice(1, 3)).toEqual([
+    expect(linesOf('all', 13)?.slice(1)).toEqual([
       ['Missed', '$50.00'],
       ['Income to come', '$0.00'],
+      ['Principal to come', '$0.00'],
     ]);
-    expect(linesOf('income', 14)?.[1]).toEqual(['Still to come', '$100.00']);
+    expect(linesOf('income', 14)).toEqual([
+      ['Missed', '$25.00'],
+      ['Still to come', '$55.00'],
+    ]);
+    expect(linesOf('all', 14)?.slice(1)).toEqual([
+      ['Missed', '$30.00'],
+      ['Income to come', '$55.00'],
+      ['Principal to come', '$15.00'],
+    ]);
+  });
+
+  it('finds each sum of a month in the list of its payments', () => {
+    const [month] = months();
+    expect([
+      monthAddress(month!, 'overdue'),
+      monthAddress(month!, 'open', isoDate('2025-11-20')),
+      monthAddress(month!, 'open', isoDate('2025-10-20')),
+    ]).toEqual([
+      '/dashboard/payments/due?from=2025-11-01&to=2025-11-30&show=overdue',
+      '/dashboard/payments/due?from=2025-11-20&to=2025-11-30&show=open',
+      '/dashboard/payments/due?from=2025-11-01&to=2025-11-30&show=open',
+    ]);
   });
 
   it('names every sixth month, with the year of every second one', () => {
-    const { columnTicks } = drawMonths(months(), { shown: 'all', today: START });
+    const { columnTicks } = drawMonths(months(), 'all');
     expect(columnTicks.map(({ label }) => label)).toEqual(['Nov 2025', 'May', 'Nov 2026', 'May']);
   });
 
   it('cuts off months that would make the others invisible, and says how much they are', () => {
-    const drawing = drawMonths(months(PAYOFFS), { shown: 'all', today: START });
+    const drawing = drawMonths(months(PAYOFFS), 'all');
     expect(drawing.ticks.at(-1)?.label).toBe('$400');
     expect(drawing.bars.filter(({ isCut }) => isCut)).toHaveLength(2);
     expect(drawing.cut).toEqual([
@@ -133,12 +167,9 @@ describe('the plot of months', () => {
     const nothing = Object.fromEntries(
       months().map((_, index) => [index, { received: 0, open: 0 }]),
     );
-    const { bars } = drawMonths(months(nothing), { shown: 'all', today: START });
+    const { bars } = drawMonths(months(nothing), 'all');
     expect(bars.every(({ parts }) => parts.every(({ height }) => height === 0))).toBe(true);
-    const negative = drawMonths(months({ 3: { received: -50, open: 0 } }), {
-      shown: 'all',
-      today: START,
-    });
+    const negative = drawMonths(months({ 3: { received: -50, open: 0 } }), 'all');
     expect(negative.bars[3]?.parts[0]).toEqual({ y: BARS_HEIGHT, height: 0 });
   });
 });

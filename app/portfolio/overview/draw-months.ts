@@ -1,5 +1,4 @@
 import { monthName, shortMonthName } from '#app/ground/calendar/format-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { addCents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { lastingRises, singleJumps } from '#app/ground/money/rises.ts';
@@ -12,17 +11,16 @@ import { monthAddress, monthSeries, type MonthsShown } from './month-series.ts';
 const NAMED = 6;
 
 /** What came in each month and what is still to come, ready to be drawn. */
-export function drawMonths(
-  months: readonly MoneyMonth[],
-  { shown, today }: { shown: MonthsShown; today: IsoDate },
-): BarsDrawing {
-  const series = monthSeries(shown, { months, today });
+export function drawMonths(months: readonly MoneyMonth[], shown: MonthsShown): BarsDrawing {
+  const series = monthSeries(shown, months);
   return drawBars({
     series: series.map(({ label, look }) => ({ label, look })),
     columns: months.map((month) => {
       const sumOf = (came: boolean) =>
         sumCents(
-          series.filter(({ hasCome }) => hasCome === came).map(({ centsOf }) => centsOf(month)),
+          series
+            .filter(({ list }) => (list === 'received') === came)
+            .map(({ centsOf }) => centsOf(month)),
         );
       return {
         parts: series.map(({ centsOf }) => centsOf(month)),
@@ -30,7 +28,7 @@ export function drawMonths(
           head: monthName(month.startsOn),
           lines: series.map(({ label, centsOf }) => [label, formatMoney(centsOf(month))] as const),
         },
-        to: monthAddress(month, sumOf(true) >= sumOf(false)),
+        to: monthAddress(month, sumOf(true) >= sumOf(false) ? 'received' : 'open'),
       };
     }),
     names: months.flatMap(({ startsOn }, index) => {

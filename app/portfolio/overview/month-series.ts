@@ -1,5 +1,5 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { type Cents, subtractCents, ZERO_CENTS } from '#app/ground/money/cents.ts';
+import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
 import { dueAddress, receivedAddress } from '#app/portfolio/payments/query.ts';
 import type { MoneyMonth } from '#app/portfolio/show.server.ts';
 import type { Look } from '#app/ui/charts/drawing.ts';
@@ -11,45 +11,37 @@ type Series = {
   label: string;
   look: Look;
   centsOf: (month: MoneyMonth) => Cents;
-  /** Whether it is among the payments received, or among those that are due. */
-  hasCome: boolean;
+  /** Where its payments are listed: those that came, those that are late, those that are open. */
+  list: 'received' | 'overdue' | 'open';
 };
 
-const INCOME: Series = { label: 'Income', look: 'solid', centsOf: incomeOf, hasCome: true };
+const INCOME: Series = { label: 'Income', look: 'solid', centsOf: incomeOf, list: 'received' };
 
 /**
- * What a picture of months shows of each, and the table behind it in the same words. What is not
- * covered in a month that is over has been missed.
+ * What a picture of months shows of each, and the table behind it in the same words. What was due
+ * before today and is not covered has been missed.
  */
-export function monthSeries(
-  shown: MonthsShown,
-  { months, today }: { months: readonly MoneyMonth[]; today: IsoDate },
-): Series[] {
-  const isOver = ({ endsOn }: MoneyMonth) => endsOn < today;
-  const all = SERIES[shown].map((series) =>
-    series.hasCome
-      ? series
-      : {
-          ...series,
-          centsOf: (month: MoneyMonth) => (isOver(month) ? ZERO_CENTS : series.centsOf(month)),
-        },
-  );
-  const missed: Series = {
+export function monthSeries(shown: MonthsShown, months: readonly MoneyMonth[]): Series[] {
+  const isMissed = months.some((month) => MISSED[shown].centsOf(month) > 0n);
+  const came = SERIES[shown].filter(({ list }) => list === 'received');
+  const ahead = SERIES[shown].filter(({ list }) => list === 'open');
+  return isMissed ? [...came, MISSED[shown], ...ahead] : [...came, ...ahead];
+}
+
+const MISSED: Record<MonthsShown, Series> = {
+  income: { label: 'Missed', look: 'late', centsOf: missedIncomeOf, list: 'overdue' },
+  all: {
     label: 'Missed',
     look: 'late',
-    centsOf: (month) =>
-      !isOver(month) ? ZERO_CENTS : shown === 'all' ? month.openCents : openIncomeOf(month),
-    hasCome: false,
-  };
-  const isMissed = months.some((month) => missed.centsOf(month) > 0n);
-  const came = all.filter(({ hasCome }) => hasCome);
-  return isMissed ? [...came, missed, ...all.slice(came.length)] : all;
-}
+    centsOf: ({ missedCents }) => missedCents,
+    list: 'overdue',
+  },
+};
 
 const SERIES: Record<MonthsShown, readonly Series[]> = {
   income: [
     INCOME,
-    { label: 'Still to come', look: 'expected', centsOf: openIncomeOf, hasCome: false },
+    { label: 'Still to come', look: 'expected', centsOf: incomeAheadOf, list: 'open' },
   ],
   all: [
     INCOME,
@@ -57,14 +49,15 @@ const SERIES: Record<MonthsShown, readonly Series[]> = {
       label: 'Principal',
       look: 'hatched',
       centsOf: ({ principalCents }) => principalCents,
-      hasCome: true,
+      list: 'received',
     },
-    { label: 'Income to come', look: 'expected', centsOf: openIncomeOf, hasCome: false },
+    { label: 'Income to come', look: 'expected', centsOf: incomeAheadOf, list: 'open' },
     {
       label: 'Principal to come',
       look: 'expectedHatched',
-      centsOf: ({ openPrincipalCents }) => openPrincipalCents,
-      hasCome: false,
+      centsOf: ({ openPrincipalCents, missedPrincipalCents }) =>
+        subtractCents(openPrincipalCents, missedPrincipalCents),
+      list: 'open',
     },
   ],
 };
@@ -73,12 +66,21 @@ function incomeOf({ receivedCents, principalCents }: MoneyMonth): Cents {
   return subtractCents(receivedCents, principalCents);
 }
 
-function openIncomeOf({ openCents, openPrincipalCents }: MoneyMonth): Cents {
-  return subtractCents(openCents, openPrincipalCents);
+function missedIncomeOf({ missedCents, missedPrincipalCents }: MoneyMonth): Cents {
+  return subtractCents(missedCents, missedPrincipalCents);
 }
 
-/** The list in which a sum of a month is found: what came, or what is still to come. */
-export function monthAddress({ startsOn, endsOn }: MoneyMonth, hasCome: boolean): string {
-  const span = { from: startsOn, to: endsOn };
-  return hasCome ? receivedAddress(span) : dueAddress({ ...span, show: 'open' });
+function incomeAheadOf(month: MoneyMonth): Cents {
+  const { openCents, openPrincipalCents } = month;
+  return subtractCents(subtractCents(openCents, openPrincipalCents), missedIncomeOf(month));
+}
+
+/** The list in which a sum of a month is found, from a day of it on. */
+export function monthAddress(
+  { startsOn, endsOn }: MoneyMonth,
+  list: Series['list'],
+  since: IsoDate = startsOn,
+): string {
+  const span = { from: since > startsOn ? since : startsOn, to: endsOn };
+  return list === 'received' ? receivedAddress(span) : dueAddress({ ...span, show: list });
 }

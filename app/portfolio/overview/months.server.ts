@@ -39,6 +39,9 @@ type MonthSums = {
   principalCents: Cents;
   /** The same part of what is open. */
   openPrincipalCents: Cents;
+  /** What of both was due before the first day of the income that is told, which is today. */
+  missedCents: Cents;
+  missedPrincipalCents: Cents;
   /** What falls due in it from the first to the last day of the income that is told. */
   withinCents: Cents;
   /** What of that is still to come, and the principal in it. */
@@ -57,6 +60,7 @@ export function monthSums(
   const day = portfolioDays;
   const sum = (cents: SQLWrapper, name: string, filter = sql``) =>
     sql`coalesce(sum(${cents})${filter}, 0)`.mapWith(toCents).as(name);
+  const isBefore = sql` filter (where ${day.onDay} < ${from})`;
   const isWithin = sql` filter (where ${day.onDay} between ${from} and ${to})`;
   return transaction
     .select({
@@ -66,6 +70,8 @@ export function monthSums(
       receivedCents: sum(day.receivedCents, 'received'),
       principalCents: sum(day.principalCents, 'principal'),
       openPrincipalCents: sum(day.openPrincipalCents, 'open_principal'),
+      missedCents: sum(day.openCents, 'missed', isBefore),
+      missedPrincipalCents: sum(day.openPrincipalCents, 'missed_principal', isBefore),
       withinCents: sum(day.scheduledCents, 'within', isWithin),
       openWithinCents: sum(day.openCents, 'open_within', isWithin),
       openPrincipalWithinCents: sum(day.openPrincipalCents, 'open_principal_within', isWithin),
@@ -111,6 +117,8 @@ export function moneyMonths(sums: readonly MonthSums[], today: IsoDate): MoneyMo
       principalCents: sum?.principalCents ?? ZERO_CENTS,
       openCents: sum?.openCents ?? ZERO_CENTS,
       openPrincipalCents: sum?.openPrincipalCents ?? ZERO_CENTS,
+      missedCents: sum?.missedCents ?? ZERO_CENTS,
+      missedPrincipalCents: sum?.missedPrincipalCents ?? ZERO_CENTS,
     };
   });
   const newYear = newYearOf(today);

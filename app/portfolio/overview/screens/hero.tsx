@@ -170,11 +170,16 @@ function MonthsTable({ months, shown, today }: MonthsTableProps) {
           cell: ({ startsOn }) => shortMonthName(startsOn),
           total: 'Total',
         },
-        ...monthSeries(shown, { months, today }).map(({ label, centsOf, hasCome }) => ({
+        ...monthSeries(shown, months).map(({ label, centsOf, list }) => ({
           key: label,
           header: label,
           align: 'end' as const,
-          cell: (month: MoneyMonth) => <Sum month={month} cents={centsOf(month)} came={hasCome} />,
+          cell: (month: MoneyMonth) => (
+            <Sum
+              cents={centsOf(month)}
+              to={monthAddress(month, list, list === 'open' ? today : undefined)}
+            />
+          ),
           total: formatMoney(sumCents(months.map(centsOf))),
         })),
       ]}
@@ -186,7 +191,7 @@ function MonthsTable({ months, shown, today }: MonthsTableProps) {
 }
 
 /** A sum of a month, with the way to the payments that it is of. */
-function Sum({ month, cents, came }: { month: MoneyMonth; cents: Cents; came: boolean }) {
+function Sum({ cents, to }: { cents: Cents; to: string }) {
   const figure = formatMoney(cents);
-  return cents === 0n ? figure : <Link to={monthAddress(month, came)}>{figure}</Link>;
+  return cents === 0n ? figure : <Link to={to}>{figure}</Link>;
 }

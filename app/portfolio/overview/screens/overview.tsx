@@ -68,7 +68,7 @@ function drawingsOf(dashboard: Dashboard, wanted: string | null) {
   return {
     months: {
       shown,
-      drawing: drawMonths(months, { shown, today }),
+      drawing: drawMonths(months, shown),
       jumps: jumpsOf(months),
       rises: shown === 'all' ? risesOf(months) : [],
     },

@@ -2,10 +2,11 @@ import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
+import { noteStatusLabel } from '#app/note/rules.ts';
 import { lienLabel } from '#app/note/words.ts';
 import { columnSort, type PortfolioFilter } from '#app/portfolio/rules.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
-import type { NoteHealth } from '#app/ledger/rows.ts';
+import { type NoteHealth, noteHealthLabel } from '#app/ledger/rows.ts';
 import type { NoteSums } from '#app/portfolio/show.server.ts';
 import type { HeldNoteView } from '#app/portfolio/notes/list.server.ts';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
@@ -116,7 +117,7 @@ function standingColumns({
       cell: (note) => <Health health={note.health} reason={shortReason({ ...note, today })} />,
       total: totals.arrears && `${formatMoney(totals.arrears.missingCents)} missing`,
     },
-    { key: 'status', header: 'Status', cell: (note) => <NoteStatusBadge status={note.status} /> },
+    { key: 'status', header: 'Status', cell: (note) => <Status {...note} /> },
     {
       key: 'matures',
       header: 'Matures',
@@ -134,4 +135,10 @@ function Health({ health, reason }: { health: NoteHealth; reason: string | null 
       {reason !== null && <small>{reason}</small>}
     </span>
   );
+}
+
+/** The status, unless the health beside it says the same, as of a note that is paid off. */
+function Status({ status, health }: { status: string; health: NoteHealth }) {
+  const isTwice = noteStatusLabel(status).toLowerCase() === noteHealthLabel(health).toLowerCase();
+  return isTwice ? null : <NoteStatusBadge status={status} />;
 }

@@ -44,7 +44,7 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
                 term: 'Amount',
                 value: amountCents === null ? 'Private Investment' : formatShortMoney(amountCents),
               },
-              ...referenceEntries(request),
+              ...stageEntries(request),
               ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
             ]}
           />
@@ -55,10 +55,10 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
   );
 }
 
-/** By what both sides name it; stage by stage what a wire quotes, and until when it is reserved. */
-function referenceEntries(request: OwnRequestView) {
-  const { requestId, askedBy, stage, submittedOn, reference, endsAt, next } = request;
-  if (stage === null) return [{ term: 'Reference', value: requestId.slice(0, 8) }];
+/** Stage by stage: what comes next, until when it is reserved, and what a wire quotes. */
+function stageEntries(request: OwnRequestView) {
+  const { askedBy, stage, submittedOn, reference, endsAt, next } = request;
+  if (stage === null) return [];
   return [
     ...(next === null ? [] : [{ term: 'Next', value: next }]),
     ...(endsAt === null ? [] : [{ term: 'Ends', value: endsAt }]),
@@ -123,6 +123,10 @@ function Actions({ request, withdrawTo }: OwnRequestCardProps) {
 /** A request that is decided, in one line that opens to all there is to say of it. */
 export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) {
   const { requestId, property, amountCents, message, decidedOn } = request;
+  const entries = [
+    ...stageEntries(request),
+    ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
+  ];
   return (
     <details id={requestId}>
       <summary className={`${styles.line} line gap-3 hover-mark`}>
@@ -145,13 +149,7 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
         </span>
       </summary>
       <div className="grid gap-4 pad-5">
-        <DefinitionList
-          layout="columns"
-          entries={[
-            ...referenceEntries(request),
-            ...(message === null ? [] : [{ term: 'Your message', value: message, wide: true }]),
-          ]}
-        />
+        {entries.length > 0 && <DefinitionList layout="columns" entries={entries} />}
         {request.stage === null && <RequestTimeline request={request} />}
         {hasActions(request) && (
           <div className="row gap-3">

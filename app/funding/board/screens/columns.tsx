@@ -92,7 +92,7 @@ function FundingCard({ row, picture }: CardProps) {
             <span className="visually-hidden">, {lender}</span>
           </Link>
         </h3>
-        <p className={`${styles.lender} muted text-xs break-anywhere`} aria-hidden="true">
+        <p className="muted text-xs break-anywhere" aria-hidden="true">
           {lender}
         </p>
         <div className={`${styles.facts} row between across-3 text-xs`}>

@@ -61,6 +61,7 @@ function moneyOf({ today, owed, since, requests }: OverviewPicture) {
     reasons,
     rises,
     since,
+    pendingCount: requests.find(({ status }) => status === 'pending')?.requestCount ?? 0,
     requestCount: requests.reduce((sum, one) => sum + one.requestCount, 0),
     requests: drawSegments(
       REQUEST_STATUSES.flatMap((status) => {
@@ -95,7 +96,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       />
       <QuickActions />
       <Figures figures={figures} />
-      <Split aside={<Requests money={money} />}>
+      <Split aside={<Requests money={money} toDecideCount={queue.requests.count} />}>
         <Card title="Money to Pay" aside={<Link to="/admin/servicing">Servicing</Link>}>
           <MoneyFigures money={money} />
           <OwedChart
@@ -169,8 +170,11 @@ function Figure({ term, cents, to, isUrgent }: FigureProps) {
   );
 }
 
+type RequestsProps = { money: Money; toDecideCount: number };
+
 /** What the requests of a year became, by money. */
-function Requests({ money: { since, requestCount, requests } }: { money: Money }) {
+function Requests({ money, toDecideCount }: RequestsProps) {
+  const { since, requestCount, pendingCount, requests } = money;
   return (
     <Card title="Requests Over a Year" aside={<Link to={REQUESTS}>All requests</Link>}>
       {requestCount === 0 ? (
@@ -192,6 +196,12 @@ function Requests({ money: { since, requestCount, requests } }: { money: Money }
             {` since ${formatDate(since)}, by what became of them.`}
           </p>
           <SegmentBar caption="Requests by status" captionHidden segments={requests} />
+          {pendingCount > toDecideCount && (
+            <p className="muted text-xs">
+              Pending ones that are not under Requests to decide wait for their turn, for the
+              investor’s answer or for another admin.
+            </p>
+          )}
         </>
       )}
     </Card>

@@ -75,7 +75,7 @@ export function bandOf(count: number) {
   return scaleBand<number>()
     .domain(Array.from({ length: count }, (_, index) => index))
     .range([0, 100])
-    .paddingInner(count > 24 ? 0.25 : 0.35)
+    .paddingInner(count > 25 ? 0.25 : 0.35)
     .paddingOuter(0.15);
 }
 

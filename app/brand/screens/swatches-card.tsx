@@ -12,8 +12,10 @@ export function SwatchesCard({ swatches, look, marks }: SwatchesCardProps) {
   return (
     <Card title="How it looks" description="As it was saved last, in light and in dark.">
       <Stack>
-        <ProductPreview look={look} mode="light" mark={markOf(marks, 'light')} />
-        <ProductPreview look={look} mode="dark" mark={markOf(marks, 'dark')} />
+        <div className={styles.looks}>
+          <ProductPreview look={look} mode="light" mark={markOf(marks, 'light')} />
+          <ProductPreview look={look} mode="dark" mark={markOf(marks, 'dark')} />
+        </div>
         <Disclosure summary="Contrast of each color">
           <Stack>
             <p className="muted text-xs">At least 4.5 to 1 (WCAG AA).</p>

@@ -142,6 +142,14 @@ describe('a refusal is told in the specified words', () => {
     for (const text of texts) expect(answer.said).toContain(text);
   });
 
+  it('a platform admin without an organization is led to those of others', async () => {
+    const page = await say('platformAdmin', '/admin/settings', null);
+    expect(page.status).toBe(200);
+    for (const text of ['No Organization Selected', 'View Organizations']) {
+      expect(page.said).toContain(text);
+    }
+  });
+
   it('a platform admin of low role is told who manages invite links', async () => {
     const { installation, world } = stage;
     const organizationId = world.organizations.own;

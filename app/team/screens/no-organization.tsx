@@ -29,14 +29,34 @@ export function WelcomeWithoutOrganization({ firstName, isAdmin }: WelcomeProps)
   );
 }
 
-/** Stands in the place of a screen that shows an organization when there is none to show. */
-export function NoOrganizationSelected() {
+/**
+ * Stands in the place of a screen that shows an organization when there is none to show. Who
+ * administers the platform needs none of their own, and is led to those of others.
+ */
+export function NoOrganizationSelected({ inAdministration }: { inAdministration?: boolean }) {
   return (
     <MessagePage
       title="No Organization Selected"
-      text="You are not part of an organization yet. Create yours, or ask a colleague to invite you
-        to theirs."
-      actions={<ButtonLink to="/dashboard/organizations/new">Create Organization</ButtonLink>}
+      text={
+        inAdministration
+          ? `These are the settings of your own organization, and you are not part of one. You can
+            administer the platform without it.`
+          : `You are not part of an organization yet. Create yours, or ask a colleague to invite you
+            to theirs.`
+      }
+      actions={
+        <>
+          {inAdministration && (
+            <ButtonLink to="/admin/organizations">View Organizations</ButtonLink>
+          )}
+          <ButtonLink
+            to="/dashboard/organizations/new"
+            variant={inAdministration ? 'secondary' : 'primary'}
+          >
+            Create Organization
+          </ButtonLink>
+        </>
+      }
     />
   );
 }

@@ -175,7 +175,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     return (
       <>
         {notice}
-        <NoOrganizationSelected />
+        <NoOrganizationSelected inAdministration={pathname.startsWith('/admin')} />
       </>
     );
   }

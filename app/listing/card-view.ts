@@ -1,5 +1,5 @@
 import { assert } from '#app/ground/assert.ts';
-import { chooseListingNote, type NoteFacts } from '#app/note/rules.ts';
+import { chooseListingNote, type NoteFacts, offeredStatus } from '#app/note/rules.ts';
 import type { AnnualIncome } from '#app/note/words.ts';
 import { type LoanToValue, type NotesSummary, summarizeShownNotes } from '#app/note/summary.ts';
 import { noteMatches } from './filter-choices.ts';
@@ -47,6 +47,8 @@ export type PropertyFigures = Pick<
   'amountCents' | 'monthlyPaymentCents' | 'ratePpm' | 'termMonths' | 'lienPosition' | 'paymentType'
 > & {
   noteId: string;
+  /** Of the note, as `offeredStatus` has it. */
+  noteStatus: string;
   /** Null where the ARV is hidden, which it would tell. */
   loanToValue: LoanToValue | null;
 };
@@ -71,16 +73,17 @@ export type FeaturedPropertyView = PropertyCardView & {
 /**
  * A property in a list, with the figures of its listing note; LTV or CLTV are over all notes that
  * count. Shape: takes the notes that the reader may see, in any order; without any there are
- * no figures.
+ * no figures. Of those that `heldNoteIds` names somebody is the holder.
  */
 export function propertyCardView(input: {
   face: PropertyFaceView;
   image: PictureView | null;
   notes: readonly NoteFacts[];
+  heldNoteIds: readonly string[];
   value: StoredValue | null;
   filters?: NoteFilters;
 }): PropertyCardView {
-  const { face, image, notes, value, filters } = input;
+  const { face, image, notes, heldNoteIds, value, filters } = input;
   const shown = chooseListingNote(notes);
   if (shown === null) return { ...face, image, figures: null };
   const passing =
@@ -95,6 +98,7 @@ export function propertyCardView(input: {
     image,
     figures: {
       noteId: shown.id,
+      noteStatus: offeredStatus({ ...shown, isHeld: heldNoteIds.includes(shown.id) }),
       amountCents,
       monthlyPaymentCents,
       ratePpm,

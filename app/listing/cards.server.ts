@@ -8,7 +8,7 @@ import type { Actor } from '#app/ground/actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteFacts } from '#app/note/show.server.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import { noteExistsFor } from '#app/note/stored.server.ts';
+import { noteExistsFor, noteIsHeld } from '#app/note/stored.server.ts';
 
 /** The face of a stored property, and nothing else of it. */
 export function faceView(
@@ -69,6 +69,7 @@ export async function readPropertyCards(
         displaySettings: propertyDetails.displaySettings,
       },
       note: NOTE_FACTS,
+      isHeld: noteIsHeld(),
     })
     .from(properties)
     .leftJoin(
@@ -89,6 +90,7 @@ export async function readPropertyCards(
         face: faceView(property),
         image: picture === null ? null : pictureView(picture, property.address),
         notes,
+        heldNoteIds: own.flatMap(({ note, isHeld }) => (note !== null && isHeld ? [note.id] : [])),
         value,
         ...(filters && { filters }),
       }),

@@ -11,11 +11,14 @@ import {
   knownNoteStatus,
   NOTE_STATUSES,
   noteStatusLabel,
+  offeredState,
+  offeredStatus,
   orderNotes,
   statusIsAggregated,
   statusIsOpen,
   statusIsPaidOff,
   statusIsServiced,
+  whyTaken,
 } from './rules.ts';
 import { annualFigures, lienLabel, paymentTypeLabel } from './words.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
@@ -95,6 +98,42 @@ describe('the note that is chosen', () => {
     expect(chooseSelectedNote(notes)?.id).toBe('2 available');
     expect(chooseSelectedNote([note('only', 'active')])?.id).toBe('only');
     expect(chooseSelectedNote(without('available'))).toBeNull();
+  });
+});
+
+describe('the one word for an offered note (D67)', () => {
+  it.each([
+    [null, 'available', 'Available', 'open'],
+    [null, 'funded', 'Funded', 'ended'],
+    ['available', 'available', 'Available', 'open'],
+    ['available', 'reserved', 'Reserved', 'waiting'],
+    ['available', 'closed', 'Closed', 'ended'],
+    ['available', 'held', 'held', 'fact'],
+    ['pending', 'available', 'Reserved', 'waiting'],
+    ['active', 'available', 'Funded', 'ended'],
+    ['paid_off', 'funded', 'Paid Off', 'ended'],
+    ['completed', 'closed', 'Paid Off', 'ended'],
+    ['defaulted', 'available', 'Defaulted', 'bad'],
+    ['on_hold', 'available', 'on_hold', 'fact'],
+  ])('that is %j, on a house that is %j, is %j', (noteStatus, propertyStatus, label, means) => {
+    expect(offeredState({ noteStatus, propertyStatus })).toEqual({ label, means });
+  });
+
+  it('is that of a funded one while somebody keeps it', () => {
+    expect(offeredStatus({ status: 'available', isHeld: true })).toBe('active');
+    expect(offeredStatus({ status: 'available', isHeld: false })).toBe('available');
+    expect(offeredStatus({ status: 'defaulted', isHeld: true })).toBe('defaulted');
+  });
+
+  it.each([
+    ['active', null],
+    ['available', null],
+    ['on_hold', null],
+    ['pending', 'It is reserved for somebody. Should that end, it is offered here again.'],
+    ['completed', 'And it has been paid off.'],
+    ['defaulted', 'It is in default, and not offered.'],
+  ])('a note that is taken and %s says %j', (status, why) => {
+    expect(whyTaken(status)).toBe(why);
   });
 });
 

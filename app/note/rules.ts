@@ -3,6 +3,7 @@ import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { PaymentType } from '#app/ground/schedule/terms.ts';
 import { addMonths, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
+import { propertyStatusLabel, propertyStatusMeans } from '#app/property/rules.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
 import type { AnnualIncome } from './words.ts';
 
@@ -60,8 +61,68 @@ export function noteStatusLabel(status: string): string {
   return known === null ? status : LABELS[known];
 }
 
+/** What the status means in a badge; an unknown one is a fact. Source: D40, decision 0112. */
+export function noteStatusMeans(status: string): BadgeMeaning {
+  const known = knownNoteStatus(status);
+  return known === null ? 'fact' : NOTE_STATUS_MEANS[known];
+}
+
+/** A note as it is offered; its status is null where the reader may see none of the property. */
+export type OfferedNote = { propertyStatus: string; noteStatus: string | null };
+
+/**
+ * How an offered note stands, in the one word that a visitor reads of it wherever it is shown, and
+ * what that means: the words of the listing's filter, as far as these go. The note decides; while
+ * it is available its property does, which may be held back. Source: D40, D67.
+ */
+export function offeredState({ propertyStatus, noteStatus }: OfferedNote): {
+  label: string;
+  means: BadgeMeaning;
+} {
+  const ofProperty = (status: string) => ({
+    label: propertyStatusLabel(status),
+    means: propertyStatusMeans(status),
+  });
+  switch (noteStatus) {
+    case null:
+    case 'available':
+      return ofProperty(propertyStatus);
+    case 'pending':
+      return ofProperty('reserved');
+    case 'active':
+      return ofProperty('funded');
+    default:
+      return { label: noteStatusLabel(noteStatus), means: noteStatusMeans(noteStatus) };
+  }
+}
+
+/**
+ * The status of a note as others than its listers read it: one that is available again while
+ * somebody keeps it is funded still, for nobody can ask for it. Source: D26, D46.
+ */
+export function offeredStatus({ status, isHeld }: { status: string; isHeld: boolean }): string {
+  return status === 'available' && isHeld ? 'active' : status;
+}
+
 /** What is said of a note that nobody can ask for any more. Source: rules 1.2, D17. */
 export const ALREADY_FUNDED = 'This note is already funded';
+
+/**
+ * Why nobody can ask for a note of this status, where it is something else than that somebody holds
+ * it; null elsewhere. It follows ALREADY_FUNDED. Source: D67.
+ */
+export function whyTaken(status: string): string | null {
+  switch (knownNoteStatus(status)) {
+    case 'pending':
+      return 'It is reserved for somebody. Should that end, it is offered here again.';
+    case 'paid_off':
+      return 'And it has been paid off.';
+    case 'defaulted':
+      return 'It is in default, and not offered.';
+    default:
+      return null;
+  }
+}
 
 /** True for notes that still seek their investor: available or pending. Source: D11. */
 export function statusIsOpen(status: string): boolean {

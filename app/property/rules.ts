@@ -31,6 +31,12 @@ export function propertyStatusLabel(status: string): string {
   return known === null ? status : LABELS[known];
 }
 
+/** What the status means in a badge; an unknown one is a fact. Source: D40, decision 0112. */
+export function propertyStatusMeans(status: string): BadgeMeaning {
+  const known = knownPropertyStatus(status);
+  return known === null ? 'fact' : PROPERTY_STATUS_MEANS[known];
+}
+
 /** The status as one of ours, or null for a text that we do not know. Source: D40. */
 export function knownPropertyStatus(status: string): PropertyStatus | null {
   return PROPERTY_STATUSES.find((known) => known === status) ?? null;

@@ -1,4 +1,4 @@
-import { knownNoteStatus, NOTE_STATUS_MEANS, noteStatusLabel } from '#app/note/rules.ts';
+import { knownNoteStatus, noteStatusLabel, noteStatusMeans } from '#app/note/rules.ts';
 import {
   HEALTH_MEANS,
   type NoteHealth,
@@ -11,8 +11,7 @@ import { Badge } from '#app/ui/badge.tsx';
 
 /** The status of a note; an unknown one is shown as it is stored. */
 export function NoteStatusBadge({ status }: { status: string }) {
-  const known = knownNoteStatus(status);
-  return <Badge means={known ? NOTE_STATUS_MEANS[known] : 'fact'}>{noteStatusLabel(status)}</Badge>;
+  return <Badge means={noteStatusMeans(status)}>{noteStatusLabel(status)}</Badge>;
 }
 
 /** How a note stands. */

@@ -8,7 +8,7 @@ import type {
   PropertyFigures,
 } from '#app/listing/card-view.ts';
 import { readPropertyCards } from '#app/listing/cards.server.ts';
-import { annualIncome } from '#app/note/rules.ts';
+import { annualIncome, offeredStatus } from '#app/note/rules.ts';
 import { noteFacts } from '#app/note/show.server.ts';
 import { noteExistsFor, noteIsHeld, scheduleOf } from '#app/note/stored.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
@@ -29,8 +29,6 @@ export type ComparedFigures = AnnualIncome &
     /** All interest that its terms give. */
     totalInterestCents: Cents;
     maturityOn: IsoDate;
-    /** Whether it can be requested. */
-    isOpen: boolean;
   };
 
 export type ComparedNote = PropertyFaceView & {
@@ -138,6 +136,7 @@ function figuresOf({ note, isHeld }: Row, card: PropertyFigures): ComparedFigure
     noteFacts(note);
   return {
     noteId: note.id,
+    noteStatus: offeredStatus({ ...note, isHeld }),
     amountCents,
     monthlyPaymentCents,
     ratePpm,
@@ -148,6 +147,5 @@ function figuresOf({ note, isHeld }: Row, card: PropertyFigures): ComparedFigure
     ...annualIncome({ ...note, rows }),
     totalInterestCents: sumCents(rows.map((row) => row.interestDueCents)),
     maturityOn: note.maturityOn,
-    isOpen: note.status === 'available' && !isHeld,
   };
 }

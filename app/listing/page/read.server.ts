@@ -1,6 +1,12 @@
 import { mayAdministerListing } from '#app/property/may.ts';
 import type { Actor } from '#app/ground/actor.ts';
-import { chooseDisplayedNote, chooseSelectedNote, orderNotes } from '#app/note/rules.ts';
+import {
+  chooseDisplayedNote,
+  chooseSelectedNote,
+  type NoteFacts,
+  offeredStatus,
+  orderNotes,
+} from '#app/note/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -106,6 +112,11 @@ async function openView(
   // Where no note is available, one that can be waited for is chosen, or that is asked for.
   const selected = waitlist === null && !isAsked ? chosen : shown;
   const terms = stored.find(({ id }) => id === shown?.id);
+  const statuses = new Map(stored.map((note) => [note.id, offeredStatus(note)]));
+  const asOffered = <T extends NoteFacts>(note: T): T => ({
+    ...note,
+    status: statuses.get(note.id) ?? note.status,
+  });
   const schedule = terms === undefined ? null : scheduleOf(terms);
   const [details = null] = await transaction
     .select()
@@ -117,23 +128,22 @@ async function openView(
     property: faceView(listing),
     isDraft: listing.publishedAt === null,
     pictures: await readPictures(transaction, listing),
-    notes: notes.map(noteChoiceView),
+    notes: notes.map(asOffered).map(noteChoiceView),
     selectedNoteId: selected?.id ?? null,
     asks,
     whoMay: WHO_MAY[asks],
     overview:
       shown === null || schedule === null
         ? overviewWithoutNote(details)
-        : overviewView(shown, schedule),
+        : overviewView(asOffered(shown), schedule),
     schedule: schedule?.rows.map(scheduleRowView) ?? null,
     funding:
-      terms?.status === 'available' && !terms.isHeld
+      terms !== undefined && offeredStatus(terms) === 'available'
         ? fundingDayView(termsOf(terms), { asked: wish.fundingDay ?? null, today: clock.today() })
         : null,
     summary: notesSummaryView(notes, details),
     asked,
     waitlist,
-    keptNoteIds: stored.filter(isKept).map(({ id }) => id),
     details: propertyDetailsView(details),
     documents: await readSharedDocuments(transaction, actor, {
       propertyId: listing.id,
@@ -160,11 +170,6 @@ async function readNotes(
     .select({ ...getTableColumns(propertyNotes), isHeld: noteIsHeld() })
     .from(propertyNotes)
     .where(and(eq(propertyNotes.propertyId, propertyId), noteExistsFor(actor)));
-}
-
-/** Offered again while its holder keeps it. */
-function isKept({ status, isHeld }: StoredNote): boolean {
-  return status === 'available' && isHeld;
 }
 
 async function isPrivate(transaction: Transaction, propertyId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { ANONYMOUS } from '#app/ground/actor.ts';
-import { chooseDisplayedNote, chooseSelectedNote, type NoteFacts } from '#app/note/rules.ts';
+import { chooseDisplayedNote, chooseSelectedNote, offeredStatus } from '#app/note/rules.ts';
 import type { ShareCard, SharedNote } from './share.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -20,7 +20,7 @@ import {
 import { noteFacts } from '#app/note/show.server.ts';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { FACE, NOTE_FACTS } from '#app/listing/cards.server.ts';
-import { hasOnlyPrivateNotes, noteExistsFor } from '#app/note/stored.server.ts';
+import { hasOnlyPrivateNotes, noteExistsFor, noteIsHeld } from '#app/note/stored.server.ts';
 
 const { id, propertyId, variantWidths } = propertyImages;
 const PHOTO = { id, propertyId, variantWidths };
@@ -51,7 +51,7 @@ export async function readShareCard(
   );
   if (found === null) return refuse('missing');
   const { property, isPrivate, notes, photoKey } = found;
-  const facts = notes.map(noteFacts);
+  const facts = notes.map((note) => ({ ...noteFacts(note), isHeld: note.isHeld }));
   const chosen = chooseSelectedNote(facts) ?? chooseDisplayedNote(facts);
   const { id, address, city, state, zipCode, status } = property;
   const card = {
@@ -79,15 +79,16 @@ async function readForEverybody(transaction: Transaction, propertyId: string) {
     .where(and(eq(properties.id, propertyId), isNotNull(properties.publishedAt)));
   if (found === undefined) return null;
   const notes = await transaction
-    .select(NOTE_FACTS)
+    .select({ ...NOTE_FACTS, isHeld: noteIsHeld() })
     .from(propertyNotes)
     .where(and(eq(propertyNotes.propertyId, propertyId), noteExistsFor(ANONYMOUS)));
   const { property, isPrivate, photo } = found;
   return { property, isPrivate, notes, photoKey: photo === null ? null : photoKeyOf(photo) };
 }
 
-function sharedNote(note: NoteFacts): SharedNote {
-  const { amountCents, ratePpm, termMonths, monthlyPaymentCents, lienPosition, status } = note;
+function sharedNote(note: SharedNote & { isHeld: boolean }): SharedNote {
+  const { amountCents, ratePpm, termMonths, monthlyPaymentCents, lienPosition } = note;
+  const status = offeredStatus(note);
   return { amountCents, ratePpm, termMonths, monthlyPaymentCents, lienPosition, status };
 }
 

@@ -43,7 +43,7 @@ export type OpenPropertyView = {
   /** Not published yet: only its listers read this page. */
   isDraft: boolean;
   pictures: (PictureView & { caption: string | null })[];
-  /** Those that the reader may see, as `orderNotes` has them. */
+  /** Those that the reader may see, as `orderNotes` has them; status as `offeredStatus` has it. */
   notes: NoteChoiceView[];
   /** The note that a request would be for. */
   selectedNoteId: string | null;
@@ -60,8 +60,6 @@ export type OpenPropertyView = {
   asked: AskedView[];
   /** Of a selected note that is reserved for somebody: until when, and that one can wait (R4). */
   waitlist: string | null;
-  /** Notes that are available again while somebody keeps them: nobody can ask for those. */
-  keptNoteIds: string[];
   details: PropertyDetailsView;
   /** Those that are shared with everybody signed in; none for visitors. */
   documents: ReaderDocument[];

@@ -20,6 +20,7 @@ describe('the card of a property', () => {
     image: null,
     figures: {
       noteId: '8',
+      noteStatus: 'available',
       amountCents: cents(15000000),
       monthlyPaymentCents: cents(87500),
       ratePpm: ratePpm(70000),
@@ -37,6 +38,19 @@ describe('the card of a property', () => {
     expect(card).toContain('62.5%');
     expect(card).toContain('$875.00');
     expect(card).toContain('Interest-only');
+  });
+
+  it.each([
+    ['available', 'Available'],
+    ['pending', 'Reserved'],
+    ['active', 'Funded'],
+    ['paid_off', 'Paid Off'],
+    ['defaulted', 'Defaulted'],
+  ])('of a house that is available says of a note that is %s: %s', (noteStatus, word) => {
+    const figures = { ...property.figures!, noteStatus };
+    const card = html(<PropertyCard property={{ ...property, figures }} />);
+    expect(card).toMatch(new RegExp(`data-tone="\\w+">${word}<`));
+    expect(card.match(/data-tone="(?!plain)/g)).toHaveLength(1);
   });
 
   it('has no line for an LTV that is hidden', () => {

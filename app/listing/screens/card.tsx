@@ -8,7 +8,7 @@ import type { FoundNote, PropertyCardView, PropertyFigures } from '#app/listing/
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './card.module.css';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
-import { LienBadge, PrivateBadge, PropertyStatusBadge } from '#app/property/screens/badges.tsx';
+import { LienBadge, OfferedNoteBadge, PrivateBadge } from '#app/property/screens/badges.tsx';
 
 type PropertyCardProps = {
   property: PropertyCardView;
@@ -32,7 +32,7 @@ export function PropertyCard(props: PropertyCardProps) {
     <article className={`${styles.card} column frame surface shrinks clip relative`}>
       <Picture source={image} sizes={SIZES} eager={eager} />
       <div className={`${styles.badges} wrap gap-1 absolute`}>
-        <PropertyStatusBadge status={status} plain />
+        <OfferedNoteBadge propertyStatus={status} noteStatus={figures?.noteStatus ?? null} plain />
         {figures && <LienBadge lienPosition={figures.lienPosition} plain />}
       </div>
       <div className={`${styles.body} column grow`}>

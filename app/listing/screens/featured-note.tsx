@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
-import { LienBadge, PrivateBadge, PropertyStatusBadge } from '#app/property/screens/badges.tsx';
+import { LienBadge, OfferedNoteBadge, PrivateBadge } from '#app/property/screens/badges.tsx';
 import styles from './featured-note.module.css';
 
 /** The picture's column, up to the width of the content. */
@@ -20,7 +20,7 @@ export function FeaturedNote({ property }: { property: FeaturedPropertyView }) {
       <Picture source={image} ratio="card" sizes={SIZES} className={styles.picture} />
       <div className={`${styles.body} grid gap-4`}>
         <div className="wrap gap-2">
-          <PropertyStatusBadge status={status} />
+          <OfferedNoteBadge propertyStatus={status} noteStatus={figures?.noteStatus ?? null} />
           {figures && <LienBadge lienPosition={figures.lienPosition} />}
         </div>
         <div>

@@ -45,7 +45,9 @@ export function previewCard(property: EditedProperty, typed: TypedCard): CardPre
       fieldOverrides: { estimated_arv: fieldIsShown(shown, 'estimated_arv') },
     },
   };
-  const cardFor = (seen: typeof notes) => propertyCardView({ face, image, notes: seen, value });
+  const heldNoteIds = notes.filter(({ holderName }) => holderName !== null).map((note) => note.id);
+  const cardFor = (seen: typeof notes) =>
+    propertyCardView({ face, image, notes: seen, heldNoteIds, value });
   const visitor = cardFor(notes.filter(({ isPublic }) => isPublic));
   const investor = cardFor(notes);
   const hasNotes = notes.length > 0;

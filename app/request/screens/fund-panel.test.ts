@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fundState, whyTaken } from './fund-panel.tsx';
+import { fundState } from './fund-panel.tsx';
 
 const PAGE = {
   isDraft: false,
@@ -9,7 +9,6 @@ const PAGE = {
     { id: 'b', status: 'active' },
   ],
   asked: [],
-  keptNoteIds: [],
   waitlist: null,
 };
 
@@ -19,22 +18,9 @@ it.each([
   [{ isDraft: true }, 'draft'],
   [{ asked: [{ noteId: 'a' }] }, 'requested'],
   [{ asked: [{ noteId: 'b' }] }, 'open'],
-  [{ keptNoteIds: ['a'] }, 'funded'],
-  [{ keptNoteIds: ['b'] }, 'open'],
   [{ selectedNoteId: 'b', waitlist: 'Reserved.' }, 'open'],
   [{ asked: [{ noteId: 'a' }], waitlist: 'Reserved.' }, 'requested'],
   [{}, 'open'],
 ])('with %j the note is %s', (changes, state) => {
   expect(fundState({ ...PAGE, ...changes })).toBe(state);
-});
-
-it.each([
-  ['active', null],
-  ['available', null],
-  [undefined, null],
-  ['pending', 'It is committed to somebody. Should that end, it is offered here again.'],
-  ['completed', 'And it has been repaid.'],
-  ['defaulted', 'It is in default, and not offered.'],
-])('a note that is taken and %s says %j', (status, why) => {
-  expect(whyTaken(status)).toBe(why);
 });

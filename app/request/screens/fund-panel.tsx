@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { ALREADY_FUNDED, knownNoteStatus } from '#app/note/rules.ts';
+import { ALREADY_FUNDED, whyTaken } from '#app/note/rules.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { assertNever } from '#app/ground/assert.ts';
 import type { OverviewView } from '#app/listing/page/show.server.ts';
@@ -9,8 +9,7 @@ import { Card } from '#app/ui/card.tsx';
 import { type Definition, DefinitionList } from '#app/ui/definition-list.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
-import { LienBadge } from '#app/property/screens/badges.tsx';
-import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { LienBadge, OfferedNoteBadge } from '#app/property/screens/badges.tsx';
 import type { AskedView } from '#app/request/asked.server.ts';
 import styles from './fund-panel.module.css';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
@@ -18,6 +17,7 @@ import type { FundingDialogProps } from './funding-dialog.tsx';
 
 type FundPanelProps = {
   loan: OverviewView;
+  propertyStatus: string;
   state: FundState;
   /** What stands for the note in the name of the reader or of their organization. */
   asked: AskedView | null;
@@ -33,11 +33,13 @@ const NEXT_STEP =
   'A request costs nothing and does not bind you. We contact you within 24-48 hours.';
 
 /** The loan in brief, with the one thing to do about it. */
-export function FundPanel({ loan, state, asked, waitlist, opens, choice }: FundPanelProps) {
+export function FundPanel(props: FundPanelProps) {
+  const { loan, propertyStatus, state, asked, waitlist, opens, choice } = props;
+  const noteStatus = loan.note?.status ?? null;
   return (
     <Card>
       <Row>
-        {loan.note && <NoteStatusBadge status={loan.note.status} />}
+        {noteStatus !== null && <OfferedNoteBadge {...{ propertyStatus, noteStatus }} />}
         <LienBadge lienPosition={loan.lienPosition} />
       </Row>
       <div className={styles.investment}>
@@ -54,11 +56,7 @@ export function FundPanel({ loan, state, asked, waitlist, opens, choice }: FundP
       />
       {choice}
       <div className={styles.wideOnly}>
-        <FundStep
-          {...{ state, asked, opens }}
-          waits={waitlist !== null}
-          why={whyTaken(loan.note?.status)}
-        />
+        <FundStep {...{ state, asked, opens }} waits={waitlist !== null} noteStatus={noteStatus} />
       </div>
       {state === 'open' && <p className="muted text-2xs">{waitlist ?? NEXT_STEP}</p>}
     </Card>
@@ -72,11 +70,11 @@ function boughtBalance({ note }: OverviewView): Definition[] {
   return [{ term: 'Balance that you buy', value: formatMoney(boughtCents) }];
 }
 
-type FundBarProps = { loan: OverviewView } & Omit<StepProps, 'why'>;
+type FundBarProps = { loan: OverviewView } & Omit<StepProps, 'noteStatus'>;
 
 type StepProps = Pick<FundPanelProps, 'state' | 'asked' | 'opens'> & {
   waits: boolean;
-  why: string | null;
+  noteStatus: string | null;
 };
 
 /**
@@ -95,7 +93,7 @@ export function FundBar({ loan, ...step }: FundBarProps) {
           {step.asked.text} <AskedLink asked={step.asked} />
         </p>
       ) : (
-        <FundStep {...step} why={whyTaken(loan.note?.status)} />
+        <FundStep {...step} noteStatus={loan.note?.status ?? null} />
       )}
     </div>
   );
@@ -105,21 +103,7 @@ function AskedLink({ asked: { to } }: { asked: AskedView }) {
   return <Link to={to}>{to === '/dashboard/requests' ? 'See Your Requests' : 'Open Request'}</Link>;
 }
 
-/** Why nobody can ask for a note, where it is something else than that somebody holds it. */
-export function whyTaken(status: string | undefined): string | null {
-  switch (status && knownNoteStatus(status)) {
-    case 'pending':
-      return 'It is committed to somebody. Should that end, it is offered here again.';
-    case 'paid_off':
-      return 'And it has been repaid.';
-    case 'defaulted':
-      return 'It is in default, and not offered.';
-    default:
-      return null;
-  }
-}
-
-function FundStep({ state, asked, waits, opens, why }: StepProps) {
+function FundStep({ state, asked, waits, opens, noteStatus }: StepProps) {
   switch (state) {
     case 'open':
       return (
@@ -139,7 +123,7 @@ function FundStep({ state, asked, waits, opens, why }: StepProps) {
       return (
         <div className={styles.closed}>
           <p>{ALREADY_FUNDED}</p>
-          {why !== null && <p className="muted text-xs">{why}</p>}
+          <p className="muted text-xs unless-empty">{noteStatus && whyTaken(noteStatus)}</p>
         </div>
       );
     case 'draft':
@@ -161,13 +145,12 @@ export function fundState(page: {
   selectedNoteId: string | null;
   notes: readonly { id: string; status: string }[];
   asked: readonly { noteId: string }[];
-  keptNoteIds: readonly string[];
   waitlist: string | null;
 }): FundState {
   const selected = page.notes.find(({ id }) => id === page.selectedNoteId);
   if (page.asked.some(({ noteId }) => noteId === page.selectedNoteId)) return 'requested';
   if (page.waitlist !== null) return 'open';
-  if (selected?.status !== 'available' || page.keptNoteIds.includes(selected.id)) return 'funded';
+  if (selected?.status !== 'available') return 'funded';
   return page.isDraft ? 'draft' : 'open';
 }
 

@@ -8,9 +8,9 @@ import { readComparedNotes } from '#app/listing/compare/read.server.ts';
 import { type ComparedCell, comparedRows } from '#app/listing/compare/rows.ts';
 import { compareAddress, MOST_COMPARED, readNoteIds } from '#app/listing/compare/rules.ts';
 import { useListAddress } from '#app/listing/screens/kept-list.ts';
-import { ALREADY_FUNDED } from '#app/note/rules.ts';
+import { ALREADY_FUNDED, whyTaken } from '#app/note/rules.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
-import { PrivateBadge, PropertyStatusBadge } from '#app/property/screens/badges.tsx';
+import { OfferedNoteBadge, PrivateBadge } from '#app/property/screens/badges.tsx';
 import { callerOf } from '#app/server/session.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -161,7 +161,7 @@ function NoteHead({ note, notes }: HeadProps) {
         </Link>
         <span className="muted text-xs regular">{`${city}, ${state} ${zipCode}`}</span>
         <span className="wrap gap-1">
-          <PropertyStatusBadge status={status} />
+          <OfferedNoteBadge propertyStatus={status} noteStatus={figures?.noteStatus ?? null} />
           {figures === null && <PrivateBadge />}
         </span>
         <Link
@@ -207,9 +207,10 @@ function MembersOnly({ rows }: { rows: number }) {
 
 function NextStep({ note: { id, noteId, address, figures } }: { note: ComparedNote }) {
   const place = { propertyId: id, noteId: figures && noteId };
+  const noteStatus = figures?.noteStatus ?? null;
   return (
     <div className="stack gap-2">
-      {figures?.isOpen === true && (
+      {noteStatus === 'available' && (
         <ButtonLink
           to={propertyAddress({ ...place, dialog: 'fund' })}
           size="small"
@@ -218,7 +219,12 @@ function NextStep({ note: { id, noteId, address, figures } }: { note: ComparedNo
           Fund This Note
         </ButtonLink>
       )}
-      {figures?.isOpen === false && <span className="muted text-xs">{ALREADY_FUNDED}</span>}
+      {noteStatus !== null && noteStatus !== 'available' && (
+        <div className="muted text-xs">
+          <p>{ALREADY_FUNDED}</p>
+          <p>{whyTaken(noteStatus)}</p>
+        </div>
+      )}
       <ButtonLink
         to={propertyAddress(place)}
         variant="secondary"

@@ -45,6 +45,7 @@ function featuredOf(loan: Loan): FeaturedPropertyView {
   const figures = {
     ...loan,
     noteId: '8',
+    noteStatus: 'available',
     paymentType: 'interest_only' as const,
     loanToValue: null,
   };

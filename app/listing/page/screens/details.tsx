@@ -2,7 +2,6 @@ import { formatCount } from '#app/ground/format-count.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { byField, fieldText } from '#app/ground/fields.ts';
 import { FIGURES, HOUSE_FACTS } from '#app/property/fields.ts';
-import { propertyStatusLabel } from '#app/property/rules.ts';
 import type {
   ComparableView,
   PropertyDetailsView,
@@ -51,6 +50,7 @@ function Paragraphs({ text }: { text: string }) {
 }
 
 type HouseCardProps = {
+  /** How it stands, in the word of its badge. */
   status: string;
   details: PropertyDetailsView;
   map: LocatorMap | null;
@@ -69,7 +69,7 @@ export function HouseCard({ status, details, map }: HouseCardProps) {
               term: pageLabelOf(FACTS[name]),
               value: fieldText(FACTS[name].kind, value),
             })),
-            { term: 'Status', value: propertyStatusLabel(status) },
+            { term: 'Status', value: status },
           ]}
         />
       )}

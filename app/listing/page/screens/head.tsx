@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { PropertyFaceView } from '#app/listing/card-view.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
-import { LienBadge, PropertyStatusBadge } from '#app/property/screens/badges.tsx';
+import { LienBadge, OfferedNoteBadge } from '#app/property/screens/badges.tsx';
 import { useListAddress } from '#app/listing/screens/kept-list.ts';
 import { Landmark, Share2 } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -14,6 +14,8 @@ import { usePage } from '#app/ui/use-page.ts';
 
 type PropertyHeaderProps = {
   property: PropertyFaceView;
+  /** Of the note that the page shows; null where it shows none. */
+  noteStatus: string | null;
   lienPosition: number | null;
   isDraft?: boolean;
   /** What a reader can do with the page itself. */
@@ -21,7 +23,8 @@ type PropertyHeaderProps = {
 };
 
 /** Which house it is, and how its loan stands. */
-export function PropertyHeader({ property, lienPosition, isDraft, actions }: PropertyHeaderProps) {
+export function PropertyHeader(props: PropertyHeaderProps) {
+  const { property, noteStatus, lienPosition, isDraft, actions } = props;
   const { address, city, state, zipCode, status } = property;
   return (
     <PageHeader
@@ -32,7 +35,7 @@ export function PropertyHeader({ property, lienPosition, isDraft, actions }: Pro
       badges={
         <>
           {isDraft && <Badge means="waiting">Draft</Badge>}
-          <PropertyStatusBadge status={status} />
+          <OfferedNoteBadge propertyStatus={status} noteStatus={noteStatus} />
           <LienBadge lienPosition={lienPosition} />
         </>
       }

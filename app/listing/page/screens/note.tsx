@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { NoteChoiceView } from '#app/note/show.server.ts';
-import { LienBadge } from '#app/property/screens/badges.tsx';
-import { NoteStatusBadge } from '#app/ledger/screens/badges.tsx';
+import { LienBadge, OfferedNoteBadge } from '#app/property/screens/badges.tsx';
 import styles from './note.module.css';
+import type { PropertyFaceView } from '#app/listing/card-view.ts';
 import { propertyAddress } from '#app/listing/page/address.ts';
 import { lienLabel } from '#app/note/words.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -27,7 +27,7 @@ import {
 import { SECTION_IDS } from './sections.tsx';
 
 type NoteChoiceProps = {
-  propertyId: string;
+  property: PropertyFaceView;
   notes: readonly NoteChoiceView[];
   shownNoteId: string | null;
 };
@@ -35,14 +35,14 @@ type NoteChoiceProps = {
 /**
  * The notes of a property, to choose the one that the page shows; nothing when there is only one.
  */
-export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) {
+export function NoteChoice({ property, notes, shownNoteId }: NoteChoiceProps) {
   if (notes.length < 2) return null;
   return (
     <nav aria-label="Notes on this property" className="grid gap-2">
       {notes.map(({ id, amountCents, ratePpm, termMonths, status, lienPosition }) => (
         <Link
           key={id}
-          to={propertyAddress({ propertyId, noteId: id })}
+          to={propertyAddress({ propertyId: property.id, noteId: id })}
           preventScrollReset
           className={styles.note}
           aria-current={id === shownNoteId ? 'true' : undefined}
@@ -52,7 +52,7 @@ export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) 
             {`${formatContractRate(ratePpm)}, ${termMonths} months`}
           </span>
           <span className={`${styles.badges} wrap gap-1`}>
-            <NoteStatusBadge status={status} />
+            <OfferedNoteBadge propertyStatus={property.status} noteStatus={status} />
             <LienBadge lienPosition={lienPosition} />
           </span>
         </Link>

@@ -4,6 +4,7 @@ import type { Lender } from '#app/profile/find.server.ts';
 import { addressLine } from '#app/property/rules.ts';
 import type { Comparison } from '#app/market/comparison.ts';
 import type { OpenPropertyView, OverviewView } from '#app/listing/page/show.server.ts';
+import { offeredState } from '#app/note/rules.ts';
 import type { ScheduleDrawing } from '#app/ui/charts/drawing.ts';
 import type { Collateral } from '#app/listing/page/collateral.ts';
 import type { LocatorMap } from '#app/listing/page/map.ts';
@@ -77,6 +78,7 @@ export function OpenProperty(props: OpenPropertyProps) {
     <Page>
       <PropertyHeader
         property={property}
+        noteStatus={overview?.note?.status ?? null}
         lienPosition={overview?.lienPosition ?? null}
         isDraft={isDraft}
         actions={
@@ -104,6 +106,7 @@ export function OpenProperty(props: OpenPropertyProps) {
           overview && (
             <FundPanel
               loan={overview}
+              propertyStatus={property.status}
               {...step}
               waitlist={props.waitlist}
               choice={<Choice {...props} />}
@@ -130,6 +133,8 @@ export function OpenProperty(props: OpenPropertyProps) {
  */
 function Explanation(props: OpenPropertyProps) {
   const { property, overview, schedule, drawings, details } = props;
+  const noteStatus = overview?.note?.status ?? null;
+  const { label } = offeredState({ propertyStatus: property.status, noteStatus });
   return (
     <>
       <SectionLinks view={props} />
@@ -148,7 +153,7 @@ function Explanation(props: OpenPropertyProps) {
         </Suspense>
       )}
       <Suspense>
-        <PropertyDetails status={property.status} details={details} drawings={drawings} />
+        <PropertyDetails status={label} details={details} drawings={drawings} />
       </Suspense>
       {props.documents.length > 0 && (
         <Suspense>
@@ -192,9 +197,7 @@ function seasonedOf(overview: OverviewView | null) {
 }
 
 function Choice({ property, notes, overview }: OpenPropertyProps) {
-  return (
-    <NoteChoice propertyId={property.id} notes={notes} shownNoteId={overview?.note?.id ?? null} />
-  );
+  return <NoteChoice property={property} notes={notes} shownNoteId={overview?.note?.id ?? null} />;
 }
 
 function dialogOf(

@@ -27,7 +27,7 @@ export function PrivateProperty(props: PrivatePropertyProps) {
   const viewer = usePage()?.viewer ?? null;
   return (
     <Page>
-      <PropertyHeader property={property} lienPosition={null} />
+      <PropertyHeader property={property} noteStatus={null} lienPosition={null} />
       <div className="stack gap-6 items-start with-aside">
         <Picture
           source={image}

@@ -70,6 +70,9 @@ describe('the words of a picture', () => {
     [{ note: { status: 'active' } }, ['1st Lien', 'Funded']],
     [{ note: { status: 'active' }, status: 'funded' }, ['1st Lien', 'Funded']],
     [{ status: 'reserved' }, ['1st Lien', 'Reserved']],
+    [{ note: { status: 'pending' } }, ['1st Lien', 'Reserved']],
+    [{ note: { status: 'completed' } }, ['1st Lien', 'Paid Off']],
+    [{ note: { status: 'defaulted' }, status: 'funded' }, ['1st Lien', 'Defaulted']],
     [{ note: { lienPosition: null as never } }, []],
     [{ note: null }, []],
   ])('of %o have the badges %o', (changes, badges) => {

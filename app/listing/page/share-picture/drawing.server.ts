@@ -5,8 +5,7 @@ import type { Company } from '#app/ground/company.ts';
 import { landingUnder } from '#app/site/content/landing.server.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/note/words.ts';
-import { statusIsOpen } from '#app/note/rules.ts';
-import { propertyStatusLabel } from '#app/property/rules.ts';
+import { offeredState } from '#app/note/rules.ts';
 import type { ShareCard, SharedNote } from '#app/listing/page/share.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 
@@ -85,8 +84,8 @@ function figuresOf(note: SharedNote): ShareDrawing['figures'] {
 
 function badgesOf(note: SharedNote, propertyStatus: string): string[] {
   const lien = note.lienPosition === null ? [] : [lienLabel(note.lienPosition)];
-  if (!statusIsOpen(note.status)) return [...lien, 'Funded'];
-  return propertyStatus === 'available' ? lien : [...lien, propertyStatusLabel(propertyStatus)];
+  const { label, means } = offeredState({ propertyStatus, noteStatus: note.status });
+  return means === 'open' ? lien : [...lien, label];
 }
 
 /** A short name of exactly what is drawn: another figure, another name. */

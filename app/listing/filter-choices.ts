@@ -90,7 +90,7 @@ export function filterLabel(filters: CardFilters, name: FilterName): string {
     case 'term':
       return `Up to ${value} months`;
     case 'ltv':
-      return `LTV at most ${value}%`;
+      return `LTV after repairs at most ${value}%`;
     case 'amount':
       return `Investment up to ${inDollars(value)}`;
     case 'income':

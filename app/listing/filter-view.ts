@@ -24,7 +24,7 @@ export type FilterPanelView = {
 
 const LABELS: Record<ChoiceName, string> = {
   term: 'Longest term',
-  ltv: 'Highest LTV',
+  ltv: 'Highest LTV after repairs',
   lien: 'Lien position',
   income: 'Monthly payment',
   amount: 'Largest investment',

@@ -65,7 +65,7 @@ describe('the filters of what cards show', () => {
       'Rate from 7.00%',
       'Rate to 9.125%',
       'Up to 36 months',
-      'LTV at most 75%',
+      'LTV after repairs at most 75%',
       '2nd Lien',
       'Monthly payment from $500',
       'Bullet (principal at the end)',

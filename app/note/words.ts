@@ -31,6 +31,11 @@ export function paymentTypeLabel(paymentType: PaymentType): string {
   return LABELS[paymentType];
 }
 
+/** LTV or CLTV by its name, which says of what value: 'LTV after repairs'. Source: rules 1.9. */
+export function loanToValueLabel(label: 'LTV' | 'CLTV'): string {
+  return `${label} after repairs`;
+}
+
 /** What a note pays in a year. Cents. */
 export type AnnualIncome = {
   /** Twelve monthly payments. */

@@ -57,7 +57,7 @@ const CARD = [
   '7.25%',
   'Term',
   '24 months',
-  'LTV',
+  'LTV after repairs',
   '71.7%',
   'Payment type',
   'Amortizing (level payments)',

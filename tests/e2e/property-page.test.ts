@@ -38,7 +38,7 @@ test('the parts of the page stand under the names that the rules give them', asy
     'Rate',
     'Term',
     'Lien position',
-    'LTV (loan to value)',
+    'LTV after repairs (loan to value)',
   ]) {
     await expect(fact(overview, term).first()).not.toBeEmpty();
   }
@@ -99,7 +99,7 @@ test('liens behind the first say what that means', async ({ page }) => {
   await expect(fact(overview, 'Second mortgage')).toHaveText('$36,000');
   await expect(fact(overview, 'Other liens')).toHaveText('$22,000');
   await expect(fact(overview, 'Total lent')).toHaveText('$198,000');
-  await expect(fact(overview, 'CLTV (combined loan to value)')).not.toBeEmpty();
+  await expect(fact(overview, 'CLTV after repairs (combined loan to value)')).not.toBeEmpty();
   await notes.getByRole('link', { name: /1st Lien/ }).click();
   await expect(page.getByText('This note is already funded').first()).toBeVisible();
   await expect(page.getByText(/This note is in \w+ position/)).toHaveCount(0);
@@ -110,7 +110,9 @@ test('a repaid note has the LTV of its card', async ({ page }) => {
   const onCard = page.getByRole('article').filter({ hasText: '88 Tannery Row' });
   await expect(onCard).toContainText('55.7%');
   await onCard.getByRole('link', { name: /View Details/ }).click();
-  await expect(fact(card(page, 'Note overview'), 'LTV (loan to value)')).toHaveText('55.7%');
+  await expect(fact(card(page, 'Note overview'), 'LTV after repairs (loan to value)')).toHaveText(
+    '55.7%',
+  );
   await expect(page.getByText('This note is already funded').first()).toBeVisible();
 });
 

@@ -47,7 +47,7 @@ describe('notes side by side', () => {
       ['First-year interest', '$10,500.00'],
       ['Total interest', '$31,500.00'],
       ['Lien position', '1st Lien'],
-      ['Loan to value', '62.5% LTV'],
+      ['Loan to value after repairs', '62.5% LTV'],
       ['Maturity', 'Nov 23, 2029'],
     ]);
   });
@@ -69,7 +69,7 @@ describe('notes side by side', () => {
   });
 
   it('mark nothing where one of them hides its figure, and say so', () => {
-    expect(rowOf('Loan to value', [note, level])).toMatchObject([
+    expect(rowOf('Loan to value after repairs', [note, level])).toMatchObject([
       { text: '62.5% LTV', mark: null },
       { text: 'Not shown', mark: null, length: null },
     ]);

@@ -84,7 +84,7 @@ const MEASURES: readonly Measure[] = [
     text: (note) => (note.lienPosition === null ? 'Not recorded' : lienLabel(note.lienPosition)),
   },
   {
-    label: 'Loan to value',
+    label: 'Loan to value after repairs',
     text: ({ loanToValue }) =>
       loanToValue === null
         ? 'Not shown'

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import type { ReactNode } from 'react';
-import { lienLabel, paymentTypeLabel } from '#app/note/words.ts';
+import { lienLabel, loanToValueLabel, paymentTypeLabel } from '#app/note/words.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
 import type { FoundNote, PropertyCardView, PropertyFigures } from '#app/listing/card-view.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -71,7 +71,10 @@ function Figures({ figures }: { figures: PropertyFigures }) {
       <Fact look={styles.large} term="Monthly payment" value={formatMoney(monthlyPaymentCents)} />
       <Fact term="Term" value={`${termMonths} months`} />
       {loanToValue && (
-        <Fact term={loanToValue.label} value={formatPercentTenths(loanToValue.tenthsOfPercent)} />
+        <Fact
+          term={loanToValueLabel(loanToValue.label)}
+          value={formatPercentTenths(loanToValue.tenthsOfPercent)}
+        />
       )}
       <Fact look={styles.wide} term="Payment type" value={paymentTypeLabel(figures.paymentType)} />
     </dl>

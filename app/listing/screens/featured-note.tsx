@@ -1,5 +1,10 @@
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { annualFigures, type AnnualIncome, paymentTypeLabel } from '#app/note/words.ts';
+import {
+  annualFigures,
+  type AnnualIncome,
+  loanToValueLabel,
+  paymentTypeLabel,
+} from '#app/note/words.ts';
 import { formatContractRate, formatPercentTenths } from '#app/ground/rates/rate.ts';
 import type { FeaturedPropertyView, PropertyFigures } from '#app/listing/card-view.ts';
 import { classNames } from '#app/ui/class-names.ts';
@@ -60,7 +65,7 @@ function Figures({ figures, income }: FiguresProps) {
 }
 
 function ltvEntry({ label, tenthsOfPercent }: NonNullable<PropertyFigures['loanToValue']>) {
-  return { term: label, value: formatPercentTenths(tenthsOfPercent) };
+  return { term: loanToValueLabel(label), value: formatPercentTenths(tenthsOfPercent) };
 }
 
 function annualEntry({ label, cents }: ReturnType<typeof annualFigures>[number]) {

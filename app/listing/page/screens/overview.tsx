@@ -1,6 +1,7 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { annualFigures, lienLabel, paymentTypeLabel } from '#app/note/words.ts';
+import { annualFigures, lienLabel, loanToValueLabel, paymentTypeLabel } from '#app/note/words.ts';
+import type { LoanToValue } from '#app/note/summary.ts';
 import {
   formatAverageRate,
   formatContractRate,
@@ -154,15 +155,14 @@ function valueEntries({ value, noteCount }: NotesSummaryView): Definition[] {
   const { loanToValue } = value;
   return [
     arvEntry({ value, noteCount }),
-    { term: LOAN_TO_VALUE_TERMS[loanToValue.label], value: <LoanShare {...loanToValue} /> },
+    { term: termOf(loanToValue), value: <LoanShare {...loanToValue} /> },
   ];
 }
 
 /** As with the ARV, the words stand with their letters. */
-const LOAN_TO_VALUE_TERMS = {
-  LTV: 'LTV (loan to value)',
-  CLTV: 'CLTV (combined loan to value)',
-};
+function termOf({ label }: LoanToValue): string {
+  return `${loanToValueLabel(label)} (${label === 'LTV' ? '' : 'combined '}loan to value)`;
+}
 
 type WithValue = { value: NonNullable<NotesSummaryView['value']>; noteCount: number };
 
@@ -189,10 +189,8 @@ function mortgageSplit(summary: NotesSummaryView): Definition[] {
     .map(({ term, amountCents }) => ({ term, value: formatShortMoney(amountCents) }));
 }
 
-type LoanShareProps = { label: 'LTV' | 'CLTV'; tenthsOfPercent: number };
-
 /** The share in figures, and as a bar of the whole value. */
-function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
+function LoanShare({ tenthsOfPercent }: LoanToValue) {
   const share = Math.min(tenthsOfPercent, 1000);
   return (
     <span className={`${styles.share} inline gap-3`}>
@@ -200,9 +198,7 @@ function LoanShare({ label, tenthsOfPercent }: LoanShareProps) {
         <rect width="1000" height="10" className="fill-soft" />
         <rect width={share} height="10" className="fill-pine" />
       </svg>
-      <span title={`${label}: the loan as a share of the value after repairs`}>
-        {formatPercentTenths(tenthsOfPercent)}
-      </span>
+      <span>{formatPercentTenths(tenthsOfPercent)}</span>
     </span>
   );
 }

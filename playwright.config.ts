@@ -17,14 +17,14 @@ export default defineConfig({
   workers: 2,
   // Nothing here measures speed: only what hangs is ended.
   timeout: 600_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 45_000 },
   reporter: 'list',
   use: {
     ...devices['Desktop Chrome'],
     baseURL: process.env.BASE_URL || 'http://localhost:3000',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    actionTimeout: 20_000,
+    actionTimeout: 45_000,
     // A trace costs a quarter of the time: `npx playwright test <file> --trace on` makes one.
     trace: 'off',
     launchOptions: CHROMIUM,

@@ -56,17 +56,18 @@ function keepAddress({ staticHandlerContext }: EntryContext, { url }: Request): 
   staticHandlerContext.location = { ...location, search: new URL(url).search };
 }
 
-/** What visitors read first, and most of them nothing else. */
-const READ_FIRST = ['/', '/properties'];
+/** What visitors read first, and most of them nothing else: landing page, list and a property. */
+const READ_FIRST = /^\/(properties(\/[\w-]+)?)?$/;
 
 /**
  * The scripts of what a visitor reads first wait for more than that. A message to whoever came here
- * is announced by scripts, and does not wait.
+ * is announced by scripts, and a dialog keeps the focus by them: neither waits.
  */
 function scriptStart({ staticHandlerContext }: EntryContext, { url }: Request): ScriptStart {
   const page: PageView | undefined = staticHandlerContext.loaderData.root;
-  const isRead = page?.viewer === null && page.toast === null;
-  return isRead && READ_FIRST.includes(new URL(url).pathname) ? 'touched' : 'painted';
+  const { pathname, searchParams } = new URL(url);
+  const isRead = page?.viewer === null && page.toast === null && !searchParams.has('dialog');
+  return isRead && READ_FIRST.test(pathname) ? 'touched' : 'painted';
 }
 
 /** Faults and bugs go to the log; refusals and aborted requests are no errors. */

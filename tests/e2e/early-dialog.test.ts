@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { openWithoutScripts } from './late-scripts.ts';
+import { openWithoutScripts, takenOver } from './late-scripts.ts';
 import { fillSignUp, newPerson } from './new-person.ts';
 import { signIn } from './sign-in.ts';
 
@@ -78,6 +78,19 @@ test('on a phone a preview is in view before it can be confirmed', async ({ page
   const [shown, foot] = [await effect.boundingBox(), await confirm.boundingBox()];
   // Its head and some lines of it, above the buttons that stay in view.
   expect((foot?.y ?? 0) - (shown?.y ?? 0)).toBeGreaterThan(200);
+});
+
+// A visitor's first tap on a property is answered before its scripts have come (0042).
+test('years that are opened before the scripts arrive stay open', async ({ page }) => {
+  await page.goto('/properties?q=28+Saguaro');
+  const link = page.getByRole('link', { name: 'View Details, 28 Saguaro Circle' });
+  const arrive = await openWithoutScripts(page, (await link.getAttribute('href'))!);
+  const years = page.locator('details', { hasText: 'All 110 payments, year by year' }).first();
+  await years.locator('summary').first().click();
+  arrive();
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Fund This Note' }).first().hover();
+  await expect(years).toHaveAttribute('open');
 });
 
 async function findRecording(page: Page) {

@@ -24,6 +24,7 @@ import { TEMPLATE_STATES } from '#app/packet/templates/words.ts';
 import { W9_STATES } from '#app/profile/rules.ts';
 import { profileStateWords, W9_WORDS } from '#app/profile/words.ts';
 import { REQUEST_STATUS_MEANS, REQUEST_STATUSES, requestStatusLabel } from '#app/request/rules.ts';
+import { STAGE_MEANS, stageLabel } from '#app/request/stages.ts';
 import { PART_MEANS, partStateLabel } from '#app/system/words.ts';
 import { INVITATION_STATUSES, LINK_STATES } from '#app/team/invitations/words.ts';
 import { BADGE_TONES, type BadgeMeaning } from '#app/ui/badge.tsx';
@@ -50,6 +51,7 @@ const OF_STATUSES: readonly StatusWord[] = [
   ...wordsOfStatuses('health of a note', HEALTH_MEANS, noteHealthLabel),
   ...wordsOfStatuses('row of a schedule', ROW_STATUS_MEANS, rowStatusLabel),
   ...wordsOfStatuses('request', REQUEST_STATUS_MEANS, requestStatusLabel),
+  ...wordsOfStatuses('stage of a request', STAGE_MEANS, stageLabel),
   ...wordsOfStatuses('lead', LEAD_STATUS_MEANS, leadStatusLabel),
   ...wordsOfStatuses('part of the installation', PART_MEANS, partStateLabel),
   ...wordsOfStatuses('version of a legal text', STATE_MEANS, (state) => STATE_LABELS[state]),

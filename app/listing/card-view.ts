@@ -1,5 +1,11 @@
 import { assert } from '#app/ground/assert.ts';
-import { chooseListingNote, type NoteFacts, offeredStatus } from '#app/note/rules.ts';
+import {
+  chooseListingNote,
+  type NoteFacts,
+  offeredStanding,
+  offeredStatus,
+  type Standing,
+} from '#app/note/rules.ts';
 import type { AnnualIncome } from '#app/note/words.ts';
 import { type LoanToValue, type NotesSummary, summarizeShownNotes } from '#app/note/summary.ts';
 import { noteMatches } from './filter-choices.ts';
@@ -47,8 +53,6 @@ export type PropertyFigures = Pick<
   'amountCents' | 'monthlyPaymentCents' | 'ratePpm' | 'termMonths' | 'lienPosition' | 'paymentType'
 > & {
   noteId: string;
-  /** Of the note, as `offeredStatus` has it. */
-  noteStatus: string;
   /** Null where the ARV is hidden, which it would tell. */
   loanToValue: LoanToValue | null;
 };
@@ -57,6 +61,7 @@ export type PropertyFigures = Pick<
 export type FoundNote = Pick<NoteFacts, 'id' | 'lienPosition' | 'ratePpm' | 'termMonths'>;
 
 export type PropertyCardView = PropertyFaceView & {
+  standing: Standing;
   image: PictureView | null;
   /** Null when the reader may not see any note: the card says 'Private Investment' instead. */
   figures: PropertyFigures | null;
@@ -85,7 +90,9 @@ export function propertyCardView(input: {
 }): PropertyCardView {
   const { face, image, notes, heldNoteIds, value, filters } = input;
   const shown = chooseListingNote(notes);
-  if (shown === null) return { ...face, image, figures: null };
+  const noteStatus = shown && offeredStatus({ ...shown, isHeld: heldNoteIds.includes(shown.id) });
+  const standing = offeredStanding({ propertyStatus: face.status, noteStatus });
+  if (shown === null) return { ...face, standing, image, figures: null };
   const passing =
     filters === undefined ? notes : notes.filter((note) => noteMatches(filters, note));
   const matching = passing.includes(shown) ? null : chooseListingNote(passing);
@@ -95,10 +102,10 @@ export function propertyCardView(input: {
     shown;
   return {
     ...face,
+    standing,
     image,
     figures: {
       noteId: shown.id,
-      noteStatus: offeredStatus({ ...shown, isHeld: heldNoteIds.includes(shown.id) }),
       amountCents,
       monthlyPaymentCents,
       ratePpm,

@@ -11,7 +11,7 @@ import {
   knownNoteStatus,
   NOTE_STATUSES,
   noteStatusLabel,
-  offeredState,
+  offeredStanding,
   offeredStatus,
   orderNotes,
   statusIsAggregated,
@@ -116,7 +116,7 @@ describe('the one word for an offered note (D67)', () => {
     ['defaulted', 'available', 'Defaulted', 'bad'],
     ['on_hold', 'available', 'on_hold', 'fact'],
   ])('that is %j, on a house that is %j, is %j', (noteStatus, propertyStatus, label, means) => {
-    expect(offeredState({ noteStatus, propertyStatus })).toEqual({ label, means });
+    expect(offeredStanding({ noteStatus, propertyStatus })).toEqual({ label, means });
   });
 
   it('is that of a funded one while somebody keeps it', () => {

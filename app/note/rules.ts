@@ -67,18 +67,19 @@ export function noteStatusMeans(status: string): BadgeMeaning {
   return known === null ? 'fact' : NOTE_STATUS_MEANS[known];
 }
 
-/** A note as it is offered; its status is null where the reader may see none of the property. */
-export type OfferedNote = { propertyStatus: string; noteStatus: string | null };
+/** How an offered note stands: the one word that visitors read of it, and what it means. */
+export type Standing = { label: string; means: BadgeMeaning };
 
 /**
- * How an offered note stands, in the one word that a visitor reads of it wherever it is shown, and
- * what that means: the words of the listing's filter, as far as these go. The note decides; while
- * it is available its property does, which may be held back. Source: D40, D67.
+ * How an offered note stands, in the words of the listing's filter as far as these go. The note
+ * decides; while it is available its property does, which may be set otherwise by hand.
+ * Shape: the note's status is null where the reader may see no note. Source: D40, D67.
  */
-export function offeredState({ propertyStatus, noteStatus }: OfferedNote): {
-  label: string;
-  means: BadgeMeaning;
-} {
+export function offeredStanding(of: {
+  propertyStatus: string;
+  noteStatus: string | null;
+}): Standing {
+  const { propertyStatus, noteStatus } = of;
   const ofProperty = (status: string) => ({
     label: propertyStatusLabel(status),
     means: propertyStatusMeans(status),
@@ -103,9 +104,6 @@ export function offeredState({ propertyStatus, noteStatus }: OfferedNote): {
 export function offeredStatus({ status, isHeld }: { status: string; isHeld: boolean }): string {
   return status === 'available' && isHeld ? 'active' : status;
 }
-
-/** What is said of a note that nobody can ask for any more. Source: rules 1.2, D17. */
-export const ALREADY_FUNDED = 'This note is already funded';
 
 /**
  * Why nobody can ask for a note of this status, where it is something else than that somebody holds

@@ -31,6 +31,9 @@ export function paymentTypeLabel(paymentType: PaymentType): string {
   return LABELS[paymentType];
 }
 
+/** What is said of a note that nobody can ask for any more. Source: rules 1.2, D17. */
+export const ALREADY_FUNDED = 'This note is already funded';
+
 /** LTV or CLTV by its name, which says of what value: 'LTV after repairs'. Source: rules 1.9. */
 export function loanToValueLabel(label: 'LTV' | 'CLTV'): string {
   return `${label} after repairs`;
@@ -47,6 +50,8 @@ export type AnnualIncome = {
 type AnnualFigure = {
   label: 'Annual interest income' | 'Payments in a year' | 'First-year interest';
   cents: Cents;
+  /** What it is made of, in a few words, where it stands beside another. */
+  about?: string;
 };
 
 /**
@@ -62,7 +67,15 @@ export function annualFigures({
     return [{ label: 'Annual interest income', cents: annualIncomeCents }];
   }
   return [
-    { label: 'Payments in a year', cents: annualIncomeCents },
-    { label: 'First-year interest', cents: firstYearInterestCents },
+    {
+      label: 'Payments in a year',
+      cents: annualIncomeCents,
+      about: 'twelve payments, with the principal in them',
+    },
+    {
+      label: 'First-year interest',
+      cents: firstYearInterestCents,
+      about: 'the first twelve months, without principal',
+    },
   ];
 }

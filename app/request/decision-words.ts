@@ -1,5 +1,5 @@
 import { formatShortMoney } from '#app/ground/money/format.ts';
-import { ALREADY_FUNDED } from '#app/note/rules.ts';
+import { ALREADY_FUNDED } from '#app/note/words.ts';
 import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
 import { NO_EVIDENCE_COUNTS, NO_ROOM, NOT_KNOWN } from '#app/offering/words.ts';
 import { EVENT_REFUSALS } from './pipeline/words.ts';

@@ -2,7 +2,7 @@ import { formatCountOf } from '#app/ground/format-count.ts';
 import { type Cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { rateLimited, type Refusals, SESSION_EXPIRED } from '#app/ground/refusals.ts';
-import { ALREADY_FUNDED } from '#app/note/rules.ts';
+import { ALREADY_FUNDED } from '#app/note/words.ts';
 import { completeFirst } from '#app/profile/rules.ts';
 import { EVIDENCE_MISSING, NO_ROOM, NOT_KNOWN } from '#app/offering/words.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE } from './rules.ts';

@@ -8,7 +8,7 @@ import { ExportLink } from '#app/ui/export-link.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ScheduleChart } from '#app/ui/charts/schedule-chart.tsx';
 import type { ScheduleDrawing } from '#app/ui/charts/drawing.ts';
-import { DataTable } from '#app/ui/data-table.tsx';
+import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import {
   lastPaymentSentence,
@@ -18,6 +18,7 @@ import {
   type ScheduleTableRow,
   ScheduleYears,
 } from './schedule.tsx';
+import { RowStatusBadge } from './badges.tsx';
 import styles from './chart.module.css';
 import { receivedAddress } from '#app/portfolio/payments/query.ts';
 import { RECEIPT_COLUMNS } from './receipt-columns.tsx';
@@ -41,6 +42,7 @@ export function NoteSchedule({ rows, fundedOn, drawing, exportTo }: NoteSchedule
       ? `Rows due before ${formatDate(fundedOn)}, when the note was funded, belong to its earlier
         owner.`
       : '';
+  const table = { caption: 'Payment schedule', rows, paidColumns };
   const description = `${words} ${lastPaymentSentence(rows)}`.trim();
   return (
     <Card
@@ -66,14 +68,37 @@ export function NoteSchedule({ rows, fundedOn, drawing, exportTo }: NoteSchedule
             </div>
           )}
           {rows.length > MOST_ROWS ? (
-            <ScheduleYears caption="Payment schedule" rows={rows} openYears={pressingYears(rows)} />
+            <ScheduleYears {...table} openYears={pressingYears(rows)} />
           ) : (
-            <ScheduleTable caption="Payment schedule" rows={rows} />
+            <ScheduleTable {...table} />
           )}
         </>
       )}
     </Card>
   );
+}
+
+function paidColumns(rows: readonly ScheduleTableRow[]): DataColumn<ScheduleTableRow>[] {
+  return [
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (row) => row.status && <RowStatusBadge status={row.status} />,
+    },
+    {
+      key: 'paid',
+      header: 'Paid',
+      align: 'end',
+      cell: (row) => (row.amountPaidCents ? formatMoney(row.amountPaidCents) : '–'),
+      total: formatMoney(sumCents(rows.flatMap((row) => row.amountPaidCents ?? []))),
+    },
+    {
+      key: 'paid on',
+      header: 'Paid on',
+      nowrap: true,
+      cell: (row) => (row.paidOn ? formatDate(row.paidOn) : '–'),
+    },
+  ];
 }
 
 function scheduleSummary(rows: readonly ScheduleTableRow[]): string {

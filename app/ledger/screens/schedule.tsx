@@ -7,7 +7,6 @@ import type { RowStatus } from '#app/ledger/rows.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import styles from './schedule.module.css';
-import { RowStatusBadge } from './badges.tsx';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import {
   largeFinalPayment,
@@ -35,15 +34,20 @@ export type ScheduleTableRow = {
 /** Longer schedules are told by the year: on a phone each payment takes three lines. */
 export const MOST_ROWS = 24;
 
-type ScheduleTableProps = { caption: string; rows: readonly ScheduleTableRow[] };
+type ScheduleTableProps = {
+  caption: string;
+  rows: readonly ScheduleTableRow[];
+  /** What came for the rows; what nobody holds yet has none, and loads none of their scripts. */
+  paidColumns?: ((rows: readonly ScheduleTableRow[]) => DataColumn<ScheduleTableRow>[]) | undefined;
+};
 
 /**
  * A payment schedule, one period a line, with the sums of its columns at the foot. Where its
  * columns do not fit, each period takes more lines instead of a scroll to the side.
  */
-export function ScheduleTable({ caption, rows }: ScheduleTableProps) {
+export function ScheduleTable({ caption, rows, paidColumns }: ScheduleTableProps) {
   const isServiced = rows.some((row) => row.status !== undefined);
-  const columns = [...dueColumns(rows), ...(isServiced ? paidColumns(rows) : [])];
+  const columns = [...dueColumns(rows), ...((isServiced && paidColumns?.(rows)) || [])];
   return (
     <div className={classNames(styles.schedule, isServiced ? styles.serviced : styles.short)}>
       <DataTable
@@ -69,29 +73,6 @@ function dueColumns(rows: readonly ScheduleTableRow[]): DataColumn<ScheduleTable
       header: 'Balance',
       align: 'end',
       cell: (row) => formatMoney(row.endingBalanceCents),
-    },
-  ];
-}
-
-function paidColumns(rows: readonly ScheduleTableRow[]): DataColumn<ScheduleTableRow>[] {
-  return [
-    {
-      key: 'status',
-      header: 'Status',
-      cell: (row) => row.status && <RowStatusBadge status={row.status} />,
-    },
-    {
-      key: 'paid',
-      header: 'Paid',
-      align: 'end',
-      cell: (row) => (row.amountPaidCents ? formatMoney(row.amountPaidCents) : '–'),
-      total: formatMoney(sumCents(rows.flatMap((row) => row.amountPaidCents ?? []))),
-    },
-    {
-      key: 'paid on',
-      header: 'Paid on',
-      nowrap: true,
-      cell: (row) => (row.paidOn ? formatDate(row.paidOn) : '–'),
     },
   ];
 }
@@ -131,9 +112,7 @@ function moneyColumn(
   };
 }
 
-type ScheduleYearsProps = {
-  caption: string;
-  rows: readonly ScheduleTableRow[];
+type ScheduleYearsProps = ScheduleTableProps & {
   /** Of a serviced note: the years whose payments are seen at once, before the sums of all. */
   openYears?: ReadonlySet<number>;
 };
@@ -141,7 +120,7 @@ type ScheduleYearsProps = {
 type Year = PaymentYear<ScheduleTableRow>;
 
 /** A long schedule: the sums of each year in a table, and behind each year its payments. */
-export function ScheduleYears({ caption, rows, openYears }: ScheduleYearsProps) {
+export function ScheduleYears({ caption, rows, paidColumns, openYears }: ScheduleYearsProps) {
   const years = paymentYears(rows);
   const sums = (
     <div className={classNames(styles.schedule, styles.short, styles.years)}>
@@ -162,7 +141,7 @@ export function ScheduleYears({ caption, rows, openYears }: ScheduleYearsProps) 
         open={openYears?.has(year)}
         isInner={isInner}
       >
-        <ScheduleTable caption={`${caption} of ${year}`} rows={own} />
+        <ScheduleTable caption={`${caption} of ${year}`} rows={own} paidColumns={paidColumns} />
       </Disclosure>
     ));
   if (openYears) {

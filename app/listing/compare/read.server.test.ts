@@ -45,6 +45,7 @@ describe('notes that are compared', () => {
         'id',
         'image',
         'noteId',
+        'standing',
         'state',
         'status',
         'zipCode',
@@ -59,10 +60,11 @@ describe('notes that are compared', () => {
     const ids = [notes.secondOpen, notes.open, notes.heldByOwn, notes.secret];
     const { notes: found } = await compare(ANONYMOUS, ids);
     expect(found.map(({ noteId }) => noteId)).toEqual(ids.slice(0, 3));
-    expect(found.map(({ figures }) => figures?.noteStatus)).toEqual([
-      'available',
-      'available',
-      'active',
+    expect(found.map(({ figures }) => figures?.isOpen)).toEqual([true, true, false]);
+    expect(found.map(({ standing }) => standing.label)).toEqual([
+      'Available',
+      'Available',
+      'Funded',
     ]);
     expect(found.map(({ figures }) => figures?.lienPosition)).toEqual([2, 1, 4]);
   });

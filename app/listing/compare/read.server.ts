@@ -8,7 +8,13 @@ import type {
   PropertyFigures,
 } from '#app/listing/card-view.ts';
 import { readPropertyCards } from '#app/listing/cards.server.ts';
-import { annualIncome, offeredStatus } from '#app/note/rules.ts';
+import {
+  annualIncome,
+  offeredStanding,
+  offeredStatus,
+  type Standing,
+  whyTaken,
+} from '#app/note/rules.ts';
 import { noteFacts } from '#app/note/show.server.ts';
 import { noteExistsFor, noteIsHeld, scheduleOf } from '#app/note/stored.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
@@ -29,10 +35,15 @@ export type ComparedFigures = AnnualIncome &
     /** All interest that its terms give. */
     totalInterestCents: Cents;
     maturityOn: IsoDate;
+    /** Whether it can be requested. */
+    isOpen: boolean;
+    /** Why not, where it is something else than that somebody holds it. */
+    whyTaken: string | null;
   };
 
 export type ComparedNote = PropertyFaceView & {
   noteId: string;
+  standing: Standing;
   image: PropertyCardView['image'];
   /** Null where all notes of the property are for members and the reader is none (D4). */
   figures: ComparedFigures | null;
@@ -85,8 +96,10 @@ export async function readComparedNotes(
       if (card === undefined) return [];
       const row = rows.find(({ note }) => note.id === noteId);
       const { figures: ofCard, matching: _, ...face } = card;
-      const figures = row && ofCard ? figuresOf(row, ofCard) : null;
-      return [{ ...face, noteId, figures }];
+      if (!row || !ofCard) return [{ ...face, noteId, figures: null }];
+      const noteStatus = offeredStatus({ ...row.note, isHeld: row.isHeld });
+      const standing = offeredStanding({ propertyStatus: face.status, noteStatus });
+      return [{ ...face, standing, noteId, figures: figuresOf(row, ofCard) }];
     });
     return { notes, missing: wanted.length - notes.length };
   });
@@ -132,11 +145,11 @@ async function findPrivate(
 
 function figuresOf({ note, isHeld }: Row, card: PropertyFigures): ComparedFigures {
   const { rows } = scheduleOf(note);
+  const status = offeredStatus({ ...note, isHeld });
   const { amountCents, monthlyPaymentCents, ratePpm, termMonths, lienPosition, paymentType } =
     noteFacts(note);
   return {
     noteId: note.id,
-    noteStatus: offeredStatus({ ...note, isHeld }),
     amountCents,
     monthlyPaymentCents,
     ratePpm,
@@ -147,5 +160,7 @@ function figuresOf({ note, isHeld }: Row, card: PropertyFigures): ComparedFigure
     ...annualIncome({ ...note, rows }),
     totalInterestCents: sumCents(rows.map((row) => row.interestDueCents)),
     maturityOn: note.maturityOn,
+    isOpen: status === 'available',
+    whyTaken: whyTaken(status),
   };
 }

@@ -8,7 +8,6 @@ import { comparedRows } from './rows.ts';
 
 const note: ComparedFigures = {
   noteId: '8',
-  noteStatus: 'available',
   amountCents: cents(15_000_000),
   monthlyPaymentCents: cents(87_500),
   ratePpm: ratePpm(71_250),
@@ -20,6 +19,8 @@ const note: ComparedFigures = {
   firstYearInterestCents: null,
   totalInterestCents: cents(3_150_000),
   maturityOn: isoDate('2029-11-23'),
+  isOpen: true,
+  whyTaken: null,
 };
 
 const level: ComparedFigures = {

@@ -3,9 +3,11 @@ import type { Actor } from '#app/ground/actor.ts';
 import {
   chooseDisplayedNote,
   chooseSelectedNote,
-  type NoteFacts,
+  offeredStanding,
   offeredStatus,
   orderNotes,
+  type Standing,
+  whyTaken,
 } from '#app/note/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -22,7 +24,7 @@ import {
   scheduleOf,
   termsOf,
 } from '#app/note/stored.server.ts';
-import { noteChoiceView, noteView } from '#app/note/show.server.ts';
+import { noteChoiceView, type NoteView, noteView } from '#app/note/show.server.ts';
 import {
   type OpenPropertyView,
   overviewView,
@@ -67,6 +69,7 @@ export async function readProperty(
       return accept({
         kind: 'private' as const,
         property: faceView(listing),
+        standing: standingOf(listing, null),
         image: image ?? null,
       });
     }
@@ -112,11 +115,7 @@ async function openView(
   // Where no note is available, one that can be waited for is chosen, or that is asked for.
   const selected = waitlist === null && !isAsked ? chosen : shown;
   const terms = stored.find(({ id }) => id === shown?.id);
-  const statuses = new Map(stored.map((note) => [note.id, offeredStatus(note)]));
-  const asOffered = <T extends NoteFacts>(note: T): T => ({
-    ...note,
-    status: statuses.get(note.id) ?? note.status,
-  });
+  const status = terms === undefined ? null : offeredStatus(terms);
   const schedule = terms === undefined ? null : scheduleOf(terms);
   const [details = null] = await transaction
     .select()
@@ -128,17 +127,22 @@ async function openView(
     property: faceView(listing),
     isDraft: listing.publishedAt === null,
     pictures: await readPictures(transaction, listing),
-    notes: notes.map(asOffered).map(noteChoiceView),
+    standing: standingOf(listing, status),
+    whyTaken: status && whyTaken(status),
+    notes: orderNotes(stored.map(offeredView)).map((note) => ({
+      ...noteChoiceView(note),
+      standing: standingOf(listing, note.status),
+    })),
     selectedNoteId: selected?.id ?? null,
     asks,
     whoMay: WHO_MAY[asks],
     overview:
       shown === null || schedule === null
         ? overviewWithoutNote(details)
-        : overviewView(asOffered(shown), schedule),
+        : overviewView(shown, schedule),
     schedule: schedule?.rows.map(scheduleRowView) ?? null,
     funding:
-      terms !== undefined && offeredStatus(terms) === 'available'
+      terms !== undefined && status === 'available'
         ? fundingDayView(termsOf(terms), { asked: wish.fundingDay ?? null, today: clock.today() })
         : null,
     summary: notesSummaryView(notes, details),
@@ -170,6 +174,15 @@ async function readNotes(
     .select({ ...getTableColumns(propertyNotes), isHeld: noteIsHeld() })
     .from(propertyNotes)
     .where(and(eq(propertyNotes.propertyId, propertyId), noteExistsFor(actor)));
+}
+
+/** A note as it is shown, after those that are shown are chosen by what is stored. */
+function offeredView(note: StoredNote): NoteView {
+  return { ...noteView(note), status: offeredStatus(note) };
+}
+
+function standingOf(listing: Listing, noteStatus: string | null): Standing {
+  return offeredStanding({ propertyStatus: listing.status, noteStatus });
 }
 
 async function isPrivate(transaction: Transaction, propertyId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { decimalMoneyText, formatShortMoney } from '#app/ground/money/format.ts';
-import { lienLabel } from '#app/note/words.ts';
-import { ALREADY_FUNDED, type NoteFacts, statusIsOpen } from '#app/note/rules.ts';
+import { ALREADY_FUNDED, lienLabel } from '#app/note/words.ts';
+import { type NoteFacts, statusIsOpen } from '#app/note/rules.ts';
 import { formatContractRate, ratePercentText } from '#app/ground/rates/rate.ts';
 import { addressLine, type Place } from '#app/property/rules.ts';
 import type { Cents } from '#app/ground/money/cents.ts';

@@ -24,7 +24,7 @@ import { assert } from '#app/ground/assert.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { FundingDayView } from './funding-day.ts';
 import type { AnnualIncome } from '#app/note/words.ts';
-import { annualIncome, annualInterestIncome } from '#app/note/rules.ts';
+import { annualIncome, annualInterestIncome, type Standing } from '#app/note/rules.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { Schedule } from '#app/ground/schedule/build-schedule.ts';
 import { largeFinalPayment, type ScheduleRow } from '#app/ground/schedule/rows.ts';
@@ -33,6 +33,7 @@ import { largeFinalPayment, type ScheduleRow } from '#app/ground/schedule/rows.t
 export type PrivatePropertyView = {
   kind: 'private';
   property: PropertyFaceView;
+  standing: Standing;
   image: PictureView | null;
 };
 
@@ -43,8 +44,11 @@ export type OpenPropertyView = {
   /** Not published yet: only its listers read this page. */
   isDraft: boolean;
   pictures: (PictureView & { caption: string | null })[];
+  /** That of the note which the page shows, if it shows one. */
+  standing: Standing;
+  whyTaken: string | null;
   /** Those that the reader may see, as `orderNotes` has them; status as `offeredStatus` has it. */
-  notes: NoteChoiceView[];
+  notes: (NoteChoiceView & { standing: Standing })[];
   /** The note that a request would be for. */
   selectedNoteId: string | null;
   /** What its offering asks of who lends. */
@@ -192,10 +196,7 @@ export type OverviewView = AnnualIncome & {
   note: (ShownNote & NoteEnds) | null;
 };
 
-type ShownNote = Pick<
-  NoteView,
-  'id' | 'status' | 'paymentType' | 'noteOn' | 'maturityOn' | 'details'
->;
+type ShownNote = Pick<NoteView, 'id' | 'paymentType' | 'noteOn' | 'maturityOn' | 'details'>;
 
 /** Where the schedule of a note starts and ends. */
 type NoteEnds = {
@@ -225,7 +226,7 @@ export type ScheduleRowView = Pick<
 
 /** The overview of a note with the schedule that its terms give. Source: rules 1.2, 3.2, D42. */
 export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
-  const { id, status, paymentType, noteOn, maturityOn, details, monthlyPaymentCents } = note;
+  const { id, paymentType, noteOn, maturityOn, details, monthlyPaymentCents } = note;
   return {
     amountCents: note.amountCents,
     ratePpm: note.ratePpm,
@@ -233,7 +234,7 @@ export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
     monthlyPaymentCents,
     lienPosition: note.lienPosition,
     ...annualIncome({ monthlyPaymentCents, rows: schedule.rows, noteOn }),
-    note: { id, status, paymentType, noteOn, maturityOn, details, ...endsOf(note, schedule) },
+    note: { id, paymentType, noteOn, maturityOn, details, ...endsOf(note, schedule) },
   };
 }
 

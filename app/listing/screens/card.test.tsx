@@ -17,10 +17,10 @@ describe('the card of a property', () => {
     state: 'OH',
     zipCode: '45402',
     status: 'available',
+    standing: { label: 'Available', means: 'open' },
     image: null,
     figures: {
       noteId: '8',
-      noteStatus: 'available',
       amountCents: cents(15000000),
       monthlyPaymentCents: cents(87500),
       ratePpm: ratePpm(70000),
@@ -40,17 +40,11 @@ describe('the card of a property', () => {
     expect(card).toContain('Interest-only');
   });
 
-  it.each([
-    ['available', 'Available'],
-    ['pending', 'Reserved'],
-    ['active', 'Funded'],
-    ['paid_off', 'Paid Off'],
-    ['defaulted', 'Defaulted'],
-  ])('of a house that is available says of a note that is %s: %s', (noteStatus, word) => {
-    const figures = { ...property.figures!, noteStatus };
-    const card = html(<PropertyCard property={{ ...property, figures }} />);
-    expect(card).toMatch(new RegExp(`data-tone="\\w+">${word}<`));
-    expect(card.match(/data-tone="(?!plain)/g)).toHaveLength(1);
+  it('stands under the one word of its note', () => {
+    const standing = { label: 'Defaulted', means: 'bad' as const };
+    const card = html(<PropertyCard property={{ ...property, standing }} />);
+    expect(card).toContain('data-tone="danger">Defaulted<');
+    expect(card).not.toContain('Available');
   });
 
   it('has no line for an LTV that is hidden', () => {

@@ -26,13 +26,13 @@ const SIZES = '(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, calc(100vw - 2
 /** A property in a list of note opportunities. */
 export function PropertyCard(props: PropertyCardProps) {
   const { property, level = 3, eager, action, sample } = props;
-  const { id, address, city, state, zipCode, status, image, figures, matching } = property;
+  const { id, address, city, state, zipCode, standing, image, figures, matching } = property;
   const Heading = `h${level}` as const;
   return (
     <article className={`${styles.card} column frame surface shrinks clip relative`}>
       <Picture source={image} sizes={SIZES} eager={eager} />
       <div className={`${styles.badges} wrap gap-1 absolute`}>
-        <OfferedNoteBadge propertyStatus={status} noteStatus={figures?.noteStatus ?? null} plain />
+        <OfferedNoteBadge {...standing} plain />
         {figures && <LienBadge lienPosition={figures.lienPosition} plain />}
       </div>
       <div className={`${styles.body} column grow`}>
@@ -72,6 +72,7 @@ function Figures({ figures }: { figures: PropertyFigures }) {
       <Fact term="Term" value={`${termMonths} months`} />
       {loanToValue && (
         <Fact
+          look={styles.pair}
           term={loanToValueLabel(loanToValue.label)}
           value={formatPercentTenths(loanToValue.tenthsOfPercent)}
         />

@@ -19,13 +19,13 @@ const SIZES = '(min-width: 75rem) 40rem, (min-width: 60rem) 52vw, calc(100vw - 2
 
 /** One note in full width: the figures that decide, and what they add up to in a year. */
 export function FeaturedNote({ property }: { property: FeaturedPropertyView }) {
-  const { id, address, city, state, zipCode, status, image, figures, income } = property;
+  const { id, address, city, state, zipCode, standing, image, figures, income } = property;
   return (
     <article className={`${styles.featured} stack frame surface clip`}>
       <Picture source={image} ratio="card" sizes={SIZES} className={styles.picture} />
       <div className={`${styles.body} grid gap-4`}>
         <div className="wrap gap-2">
-          <OfferedNoteBadge propertyStatus={status} noteStatus={figures?.noteStatus ?? null} />
+          <OfferedNoteBadge {...standing} />
           {figures && <LienBadge lienPosition={figures.lienPosition} />}
         </div>
         <div>
@@ -68,8 +68,16 @@ function ltvEntry({ label, tenthsOfPercent }: NonNullable<PropertyFigures['loanT
   return { term: loanToValueLabel(label), value: formatPercentTenths(tenthsOfPercent) };
 }
 
-function annualEntry({ label, cents }: ReturnType<typeof annualFigures>[number]) {
-  return { term: label, value: formatMoney(cents) };
+function annualEntry({ label, cents, about }: ReturnType<typeof annualFigures>[number]) {
+  const value = about ? (
+    <span className="grid">
+      {formatMoney(cents)}
+      <small className="muted regular">{about}</small>
+    </span>
+  ) : (
+    formatMoney(cents)
+  );
+  return { term: label, value };
 }
 
 type LargeFactProps = { term: string; value: string; isLead?: boolean };

@@ -135,10 +135,10 @@ function Return({ amountCents, isInterest = false, ...income }: YearlyReturn) {
   const figures = annualFigures(income);
   const isNamed = isInterest || figures.length > 1;
   const base = `on ${formatShortMoney(amountCents)}`;
-  return figures.map(({ label, cents }) => (
+  return figures.map(({ label, cents, about }) => (
     <span key={label} className={styles.return}>
       {formatShortMoney(cents)}
-      <small className="muted text-2xs regular text-balance">
+      <small className="muted text-2xs regular text-balance" title={about}>
         {isNamed ? `${isInterest ? 'First-year interest' : label} ${base}` : base}
       </small>
     </span>

@@ -1,18 +1,11 @@
 import { Lock } from 'lucide-react';
-import { type OfferedNote, offeredState } from '#app/note/rules.ts';
+import type { Standing } from '#app/note/rules.ts';
 import { lienLabel } from '#app/note/words.ts';
-import { propertyStatusLabel, propertyStatusMeans } from '#app/property/rules.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The status of a property; an unknown one is shown as it is stored. */
-export function PropertyStatusBadge({ status }: { status: string }) {
-  return <Badge means={propertyStatusMeans(status)}>{propertyStatusLabel(status)}</Badge>;
-}
-
 /** How an offered note stands, for its visitors; in their lists and on its page. Source: D67. */
-export function OfferedNoteBadge({ plain, ...note }: OfferedNote & { plain?: boolean }) {
-  const { label, means } = offeredState(note);
+export function OfferedNoteBadge({ label, means, plain }: Standing & { plain?: boolean }) {
   return (
     <Badge means={means} onPicture={plain}>
       {label}

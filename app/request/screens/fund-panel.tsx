@@ -1,7 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { ALREADY_FUNDED, whyTaken } from '#app/note/rules.ts';
+import type { Standing } from '#app/note/rules.ts';
+import { ALREADY_FUNDED } from '#app/note/words.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { assertNever } from '#app/ground/assert.ts';
 import type { OverviewView } from '#app/listing/page/show.server.ts';
@@ -17,7 +18,7 @@ import type { FundingDialogProps } from './funding-dialog.tsx';
 
 type FundPanelProps = {
   loan: OverviewView;
-  propertyStatus: string;
+  standing: Standing;
   state: FundState;
   /** What stands for the note in the name of the reader or of their organization. */
   asked: AskedView | null;
@@ -25,6 +26,8 @@ type FundPanelProps = {
   waitlist: string | null;
   /** The address with the funding dialog open. */
   opens: string;
+  /** Why nobody can ask for the note, where it is something else than that somebody holds it. */
+  whyTaken: string | null;
   /** The other notes of the property, to choose from. */
   choice: ReactNode;
 };
@@ -34,12 +37,11 @@ const NEXT_STEP =
 
 /** The loan in brief, with the one thing to do about it. */
 export function FundPanel(props: FundPanelProps) {
-  const { loan, propertyStatus, state, asked, waitlist, opens, choice } = props;
-  const noteStatus = loan.note?.status ?? null;
+  const { loan, standing, state, asked, waitlist, opens, whyTaken, choice } = props;
   return (
     <Card>
       <Row>
-        {noteStatus !== null && <OfferedNoteBadge {...{ propertyStatus, noteStatus }} />}
+        {loan.note && <OfferedNoteBadge {...standing} />}
         <LienBadge lienPosition={loan.lienPosition} />
       </Row>
       <div className={styles.investment}>
@@ -56,7 +58,7 @@ export function FundPanel(props: FundPanelProps) {
       />
       {choice}
       <div className={styles.wideOnly}>
-        <FundStep {...{ state, asked, opens }} waits={waitlist !== null} noteStatus={noteStatus} />
+        <FundStep {...{ state, asked, opens, whyTaken }} waits={waitlist !== null} />
       </div>
       {state === 'open' && <p className="muted text-2xs">{waitlist ?? NEXT_STEP}</p>}
     </Card>
@@ -70,11 +72,10 @@ function boughtBalance({ note }: OverviewView): Definition[] {
   return [{ term: 'Balance that you buy', value: formatMoney(boughtCents) }];
 }
 
-type FundBarProps = { loan: OverviewView } & Omit<StepProps, 'noteStatus'>;
+type FundBarProps = { loan: OverviewView } & StepProps;
 
-type StepProps = Pick<FundPanelProps, 'state' | 'asked' | 'opens'> & {
+type StepProps = Pick<FundPanelProps, 'state' | 'asked' | 'opens' | 'whyTaken'> & {
   waits: boolean;
-  noteStatus: string | null;
 };
 
 /**
@@ -93,7 +94,7 @@ export function FundBar({ loan, ...step }: FundBarProps) {
           {step.asked.text} <AskedLink asked={step.asked} />
         </p>
       ) : (
-        <FundStep {...step} noteStatus={loan.note?.status ?? null} />
+        <FundStep {...step} />
       )}
     </div>
   );
@@ -103,7 +104,7 @@ function AskedLink({ asked: { to } }: { asked: AskedView }) {
   return <Link to={to}>{to === '/dashboard/requests' ? 'See Your Requests' : 'Open Request'}</Link>;
 }
 
-function FundStep({ state, asked, waits, opens, noteStatus }: StepProps) {
+function FundStep({ state, asked, waits, opens, whyTaken }: StepProps) {
   switch (state) {
     case 'open':
       return (
@@ -123,7 +124,7 @@ function FundStep({ state, asked, waits, opens, noteStatus }: StepProps) {
       return (
         <div className={styles.closed}>
           <p>{ALREADY_FUNDED}</p>
-          <p className="muted text-xs unless-empty">{noteStatus && whyTaken(noteStatus)}</p>
+          <p className="muted text-xs unless-empty">{whyTaken}</p>
         </div>
       );
     case 'draft':

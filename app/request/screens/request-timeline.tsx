@@ -1,4 +1,4 @@
-import { ALREADY_FUNDED } from '#app/note/rules.ts';
+import { ALREADY_FUNDED } from '#app/note/words.ts';
 import { Circle, CircleCheck, CircleX, type LucideIcon } from 'lucide-react';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';

@@ -8,7 +8,7 @@ import { readComparedNotes } from '#app/listing/compare/read.server.ts';
 import { type ComparedCell, comparedRows } from '#app/listing/compare/rows.ts';
 import { compareAddress, MOST_COMPARED, readNoteIds } from '#app/listing/compare/rules.ts';
 import { useListAddress } from '#app/listing/screens/kept-list.ts';
-import { ALREADY_FUNDED, whyTaken } from '#app/note/rules.ts';
+import { ALREADY_FUNDED } from '#app/note/words.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { OfferedNoteBadge, PrivateBadge } from '#app/property/screens/badges.tsx';
 import { callerOf } from '#app/server/session.ts';
@@ -150,7 +150,7 @@ function ComparedTable({ notes, addTo }: TableProps) {
 type HeadProps = { note: ComparedNote; notes: readonly ComparedNote[] };
 
 function NoteHead({ note, notes }: HeadProps) {
-  const { id, noteId, address, city, state, zipCode, status, image, figures } = note;
+  const { id, noteId, address, city, state, zipCode, standing, image, figures } = note;
   const others = notes.filter((other) => other !== note).map((other) => other.noteId);
   return (
     <th scope="col">
@@ -161,7 +161,7 @@ function NoteHead({ note, notes }: HeadProps) {
         </Link>
         <span className="muted text-xs regular">{`${city}, ${state} ${zipCode}`}</span>
         <span className="wrap gap-1">
-          <OfferedNoteBadge propertyStatus={status} noteStatus={figures?.noteStatus ?? null} />
+          <OfferedNoteBadge {...standing} />
           {figures === null && <PrivateBadge />}
         </span>
         <Link
@@ -207,10 +207,9 @@ function MembersOnly({ rows }: { rows: number }) {
 
 function NextStep({ note: { id, noteId, address, figures } }: { note: ComparedNote }) {
   const place = { propertyId: id, noteId: figures && noteId };
-  const noteStatus = figures?.noteStatus ?? null;
   return (
     <div className="stack gap-2">
-      {noteStatus === 'available' && (
+      {figures?.isOpen === true && (
         <ButtonLink
           to={propertyAddress({ ...place, dialog: 'fund' })}
           size="small"
@@ -219,10 +218,10 @@ function NextStep({ note: { id, noteId, address, figures } }: { note: ComparedNo
           Fund This Note
         </ButtonLink>
       )}
-      {noteStatus !== null && noteStatus !== 'available' && (
+      {figures?.isOpen === false && (
         <div className="muted text-xs">
           <p>{ALREADY_FUNDED}</p>
-          <p>{whyTaken(noteStatus)}</p>
+          <p>{figures.whyTaken}</p>
         </div>
       )}
       <ButtonLink

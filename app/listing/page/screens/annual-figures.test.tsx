@@ -45,11 +45,11 @@ function featuredOf(loan: Loan): FeaturedPropertyView {
   const figures = {
     ...loan,
     noteId: '8',
-    noteStatus: 'available',
     paymentType: 'interest_only' as const,
     loanToValue: null,
   };
-  return { id: '7', ...face, status: 'available', image: null, figures, income: loan };
+  const standing = { label: 'Available', means: 'open' as const };
+  return { id: '7', ...face, status: 'available', standing, image: null, figures, income: loan };
 }
 
 /** The texts of the page, each part by itself. */

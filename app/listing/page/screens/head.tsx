@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PropertyFaceView } from '#app/listing/card-view.ts';
+import type { Standing } from '#app/note/rules.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LienBadge, OfferedNoteBadge } from '#app/property/screens/badges.tsx';
@@ -14,8 +15,7 @@ import { usePage } from '#app/ui/use-page.ts';
 
 type PropertyHeaderProps = {
   property: PropertyFaceView;
-  /** Of the note that the page shows; null where it shows none. */
-  noteStatus: string | null;
+  standing: Standing;
   lienPosition: number | null;
   isDraft?: boolean;
   /** What a reader can do with the page itself. */
@@ -24,8 +24,8 @@ type PropertyHeaderProps = {
 
 /** Which house it is, and how its loan stands. */
 export function PropertyHeader(props: PropertyHeaderProps) {
-  const { property, noteStatus, lienPosition, isDraft, actions } = props;
-  const { address, city, state, zipCode, status } = property;
+  const { property, standing, lienPosition, isDraft, actions } = props;
+  const { address, city, state, zipCode } = property;
   return (
     <PageHeader
       title={address}
@@ -35,7 +35,7 @@ export function PropertyHeader(props: PropertyHeaderProps) {
       badges={
         <>
           {isDraft && <Badge means="waiting">Draft</Badge>}
-          <OfferedNoteBadge propertyStatus={status} noteStatus={noteStatus} />
+          <OfferedNoteBadge {...standing} />
           <LienBadge lienPosition={lienPosition} />
         </>
       }

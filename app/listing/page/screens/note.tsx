@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
-import type { NoteChoiceView } from '#app/note/show.server.ts';
+import type { OpenPropertyView } from '#app/listing/page/show.server.ts';
 import { LienBadge, OfferedNoteBadge } from '#app/property/screens/badges.tsx';
 import styles from './note.module.css';
-import type { PropertyFaceView } from '#app/listing/card-view.ts';
 import { propertyAddress } from '#app/listing/page/address.ts';
 import { lienLabel } from '#app/note/words.ts';
 import { Notice } from '#app/ui/notice.tsx';
@@ -27,22 +26,22 @@ import {
 import { SECTION_IDS } from './sections.tsx';
 
 type NoteChoiceProps = {
-  property: PropertyFaceView;
-  notes: readonly NoteChoiceView[];
+  propertyId: string;
+  notes: OpenPropertyView['notes'];
   shownNoteId: string | null;
 };
 
 /**
  * The notes of a property, to choose the one that the page shows; nothing when there is only one.
  */
-export function NoteChoice({ property, notes, shownNoteId }: NoteChoiceProps) {
+export function NoteChoice({ propertyId, notes, shownNoteId }: NoteChoiceProps) {
   if (notes.length < 2) return null;
   return (
     <nav aria-label="Notes on this property" className="grid gap-2">
-      {notes.map(({ id, amountCents, ratePpm, termMonths, status, lienPosition }) => (
+      {notes.map(({ id, amountCents, ratePpm, termMonths, standing, lienPosition }) => (
         <Link
           key={id}
-          to={propertyAddress({ propertyId: property.id, noteId: id })}
+          to={propertyAddress({ propertyId, noteId: id })}
           preventScrollReset
           className={styles.note}
           aria-current={id === shownNoteId ? 'true' : undefined}
@@ -52,7 +51,7 @@ export function NoteChoice({ property, notes, shownNoteId }: NoteChoiceProps) {
             {`${formatContractRate(ratePpm)}, ${termMonths} months`}
           </span>
           <span className={`${styles.badges} wrap gap-1`}>
-            <OfferedNoteBadge propertyStatus={property.status} noteStatus={status} />
+            <OfferedNoteBadge {...standing} />
             <LienBadge lienPosition={lienPosition} />
           </span>
         </Link>

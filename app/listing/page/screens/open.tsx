@@ -4,7 +4,6 @@ import type { Lender } from '#app/profile/find.server.ts';
 import { addressLine } from '#app/property/rules.ts';
 import type { Comparison } from '#app/market/comparison.ts';
 import type { OpenPropertyView, OverviewView } from '#app/listing/page/show.server.ts';
-import { offeredState } from '#app/note/rules.ts';
 import type { ScheduleDrawing } from '#app/ui/charts/drawing.ts';
 import type { Collateral } from '#app/listing/page/collateral.ts';
 import type { LocatorMap } from '#app/listing/page/map.ts';
@@ -73,12 +72,13 @@ export function OpenProperty(props: OpenPropertyProps) {
     fundingDay: props.place.fundingDay,
     dialog: 'fund',
   });
-  const step = { state, asked, opens };
+  const { standing, whyTaken } = props;
+  const step = { state, asked, opens, whyTaken };
   return (
     <Page>
       <PropertyHeader
         property={property}
-        noteStatus={overview?.note?.status ?? null}
+        standing={standing}
         lienPosition={overview?.lienPosition ?? null}
         isDraft={isDraft}
         actions={
@@ -106,7 +106,7 @@ export function OpenProperty(props: OpenPropertyProps) {
           overview && (
             <FundPanel
               loan={overview}
-              propertyStatus={property.status}
+              standing={standing}
               {...step}
               waitlist={props.waitlist}
               choice={<Choice {...props} />}
@@ -132,9 +132,7 @@ export function OpenProperty(props: OpenPropertyProps) {
  * part by part, and a phone can answer between them (0042).
  */
 function Explanation(props: OpenPropertyProps) {
-  const { property, overview, schedule, drawings, details } = props;
-  const noteStatus = overview?.note?.status ?? null;
-  const { label } = offeredState({ propertyStatus: property.status, noteStatus });
+  const { overview, schedule, drawings, details } = props;
   return (
     <>
       <SectionLinks view={props} />
@@ -153,7 +151,7 @@ function Explanation(props: OpenPropertyProps) {
         </Suspense>
       )}
       <Suspense>
-        <PropertyDetails status={label} details={details} drawings={drawings} />
+        <PropertyDetails status={props.standing.label} details={details} drawings={drawings} />
       </Suspense>
       {props.documents.length > 0 && (
         <Suspense>
@@ -197,7 +195,9 @@ function seasonedOf(overview: OverviewView | null) {
 }
 
 function Choice({ property, notes, overview }: OpenPropertyProps) {
-  return <NoteChoice property={property} notes={notes} shownNoteId={overview?.note?.id ?? null} />;
+  return (
+    <NoteChoice propertyId={property.id} notes={notes} shownNoteId={overview?.note?.id ?? null} />
+  );
 }
 
 function dialogOf(

@@ -39,10 +39,11 @@ export function NoteOverview(props: NoteOverviewProps) {
   return (
     <Card id={SECTION_IDS.terms} title={TITLE}>
       <dl className={`${styles.income} grid line-below gap-4 across-8`}>
-        {annualFigures(overview).map(({ label, cents }) => (
+        {annualFigures(overview).map(({ label, cents, about }) => (
           <div key={label}>
             <dt className="muted text-xs">{label}</dt>
             <dd className={styles.figure}>{formatShortMoney(cents)}</dd>
+            {about && <dd className="muted text-xs">{about}</dd>}
           </div>
         ))}
         <div>

@@ -23,11 +23,11 @@ type PrivatePropertyProps = PrivatePropertyView & {
 
 /** A property whose notes are all private, for readers without a verified account. */
 export function PrivateProperty(props: PrivatePropertyProps) {
-  const { property, image, place } = props;
+  const { property, standing, image, place } = props;
   const viewer = usePage()?.viewer ?? null;
   return (
     <Page>
-      <PropertyHeader property={property} noteStatus={null} lienPosition={null} />
+      <PropertyHeader property={property} standing={standing} lienPosition={null} />
       <div className="stack gap-6 items-start with-aside">
         <Picture
           source={image}

@@ -5,7 +5,7 @@ import type { Company } from '#app/ground/company.ts';
 import { landingUnder } from '#app/site/content/landing.server.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/note/words.ts';
-import { offeredState } from '#app/note/rules.ts';
+import { offeredStanding } from '#app/note/rules.ts';
 import type { ShareCard, SharedNote } from '#app/listing/page/share.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 
@@ -84,7 +84,7 @@ function figuresOf(note: SharedNote): ShareDrawing['figures'] {
 
 function badgesOf(note: SharedNote, propertyStatus: string): string[] {
   const lien = note.lienPosition === null ? [] : [lienLabel(note.lienPosition)];
-  const { label, means } = offeredState({ propertyStatus, noteStatus: note.status });
+  const { label, means } = offeredStanding({ propertyStatus, noteStatus: note.status });
   return means === 'open' ? lien : [...lien, label];
 }
 

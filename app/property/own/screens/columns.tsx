@@ -6,14 +6,13 @@ import { formatCount } from '#app/ground/format-count.ts';
 import { Eye, Trash2 } from 'lucide-react';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
-import { hasLoan } from '#app/property/rules.ts';
+import { hasLoan, propertyStatusLabel, propertyStatusMeans } from '#app/property/rules.ts';
 import { nextSort, type PropertySort } from '#app/property/own/query.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { AdminPropertyRow } from '#app/property/own/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
 import { Row } from '#app/ui/layout.tsx';
-import { PropertyStatusBadge } from '#app/property/screens/badges.tsx';
 import { RowAction, RowActions, TwoLines, type TwoLinesProps } from '#app/ui/row-cells.tsx';
 
 type Placed = { propertyId: string; address: string; city: string; state: string };
@@ -191,11 +190,11 @@ function RecentProperty({ row }: { row: AdminPropertyRow }) {
 
 type ListingBadgesProps = { status: string; isDraft: boolean };
 
-/** The status of a property, and whether the public cannot see it yet. */
+/** The status of a property, as it is stored where we do not know it, and whether it is a draft. */
 export function ListingBadges({ status: of, isDraft }: ListingBadgesProps) {
   return (
     <Row>
-      <PropertyStatusBadge status={of} />
+      <Badge means={propertyStatusMeans(of)}>{propertyStatusLabel(of)}</Badge>
       {isDraft && <Badge means="waiting">Draft</Badge>}
     </Row>
   );

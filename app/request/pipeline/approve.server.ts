@@ -10,7 +10,7 @@ import type { LockedRequest } from '#app/request/lock.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { openRequest, passEvent, stagePassed } from './event.server.ts';
+import { notFree, openRequest, passEvent, stagePassed } from './event.server.ts';
 import { isFree, reservationEnd, waitLonger } from './lead.server.ts';
 import type { EVENT_REFUSALS } from './words.ts';
 
@@ -49,14 +49,14 @@ export async function approveAndReserve(
     if (!opened.ok) {
       const { reason } = opened;
       const isInLine = reason.kind === 'stage_passed' && reason.stage === 'waitlisted';
-      return isInLine ? refuse({ kind: 'not_free' }) : opened;
+      return isInLine ? notFree(transaction, caller, input.requestId) : opened;
     }
     const { request, at } = opened.value;
     // In the simple way an approval funds the note at once, by another form.
     if (request.way !== 'staged') return refuse({ kind: 'forbidden' });
     const unfit = await whatKeepsApproval(transaction, caller, request);
     if (unfit !== null) return refuse(unfit);
-    if (!(await isFree(transaction, request))) return refuse({ kind: 'not_free' });
+    if (!(await isFree(transaction, request))) return notFree(transaction, caller, request.id);
     const reason = input.reason?.trim() || null;
     const count = await waitLonger(transaction, request);
     if (count > 0 && reason === null) return refuse({ kind: 'others_wait_longer', count });

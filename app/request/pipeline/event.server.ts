@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { isUuid } from '#app/ground/ids.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -30,6 +30,8 @@ export type EventDetails = {
 };
 
 export type StagePassed = RefusalOf<typeof EVENT_REFUSALS, 'stage_passed'>;
+
+type NotFree = RefusalOf<typeof EVENT_REFUSALS, 'not_free'>;
 
 /**
  * A request on which somebody is to do something: its note is locked until the transaction ends,
@@ -151,6 +153,35 @@ export async function stagePassed(
   return refuse({ kind: 'stage_passed', at, now, stage: request.stage });
 }
 
+/** Why a request cannot have its note now: what the note is, since when, and who did that. */
+export async function notFree(
+  transaction: Transaction,
+  caller: Caller,
+  requestId: string,
+): Promise<{ ok: false; reason: NotFree }> {
+  const note = NOTE_NOW[await otherNow(transaction, requestId)];
+  const [taken] = await transaction
+    .select({ at: fundingEvents.at, byName: fundingEvents.byName })
+    .from(fundingEvents)
+    .innerJoin(investmentRequests, eq(investmentRequests.id, fundingEvents.requestId))
+    .where(
+      and(
+        sql`${investmentRequests.noteId} = (select asking.note_id
+          from investment_requests asking where asking.id = ${requestId})`,
+        sql`access.is_live(${investmentRequests.stage})`,
+        inArray(fundingEvents.event, ['offer', 'approve', 'accept', 'reinstate']),
+      ),
+    )
+    .orderBy(desc(fundingEvents.place))
+    .limit(1);
+  if (taken === undefined) return refuse({ kind: 'not_free', note });
+  const by = taken.byName === 'System' ? '' : `, by ${taken.byName}`;
+  return refuse({
+    kind: 'not_free',
+    note: `${note} since ${personTimeText(taken.at, caller)}${by}`,
+  });
+}
+
 /** What a note is now, after 'The note is'. */
 const NOTE_NOW = {
   offered: 'offered for this request',
@@ -170,6 +201,11 @@ async function noteNow(
 ): Promise<keyof typeof NOTE_NOW> {
   if (isLive(stage)) return stage === 'offered' ? 'offered' : 'reserved';
   if (stage === 'active') return 'funded';
+  return otherNow(transaction, id);
+}
+
+/** What the note of a request that is not live is now. */
+async function otherNow(transaction: Transaction, id: string): Promise<keyof typeof NOTE_NOW> {
   const [found] = await transaction
     .select({ now: sql<keyof typeof NOTE_NOW | null>`access.note_of_request_now(${id})` })
     .from(sql`(values (1)) one`);

@@ -17,7 +17,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
-import { endOfStage, openRequest, passEvent, standsAsSigned } from './event.server.ts';
+import { endOfStage, notFree, openRequest, passEvent, standsAsSigned } from './event.server.ts';
 import type { DECISION_REFUSALS } from '#app/request/decision-words.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import type { EVENT_REFUSALS } from './words.ts';
@@ -127,7 +127,7 @@ export async function reinstateRequest(
       .where(eq(fundingEvents.requestId, request.id))
       .orderBy(fundingEvents.place);
     if (isLongOver(events, at)) return refuse({ kind: 'too_late' });
-    if (!(await isFree(transaction, request))) return refuse({ kind: 'not_free' });
+    if (!(await isFree(transaction, request))) return notFree(transaction, caller, request.id);
     const [note] = await transaction
       .select({ amountCents: propertyNotes.amountCents })
       .from(propertyNotes)

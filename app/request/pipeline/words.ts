@@ -41,10 +41,7 @@ export const EVENT_REFUSALS = {
     field: 'reason' as const,
     message: 'Say why',
   },
-  not_free: {
-    status: 409,
-    message: 'Another request for this note is reserved now.',
-  },
+  not_free: ({ note }: { note: string }) => ({ status: 409, message: `The note is ${note}.` }),
   too_late: {
     status: 409,
     message: 'It expired more than 30 days ago, so it cannot be reinstated.',

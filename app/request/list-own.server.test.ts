@@ -50,6 +50,7 @@ describe('the list of own requests', () => {
         isTooLate: false,
         submittedOn: '2026-11-21',
         answerBy: '2026-11-23',
+        isAnswerLate: false,
         decidedOn: null,
         propertyId: world.properties.platform,
         heldNoteId: null,

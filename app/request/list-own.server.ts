@@ -42,7 +42,8 @@ export async function listOwnRequests(
     const { everCount, totalCount } = counted!;
     const { page, offset } = placePage(wanted.page, totalCount);
     const found = await ownRequests(transaction, of).limit(PAGE_SIZE).offset(offset);
-    const rows = found.map((row) => ownRequestView(row, { actor, businessTimeZone }));
+    const reader = { actor, businessTimeZone, today: caller.clock.today() };
+    const rows = found.map((row) => ownRequestView(row, reader));
     const ids = rows.flatMap(({ propertyId }) => propertyId ?? []);
     const pictures = await readFirstPictures(transaction, ids);
     return accept({ rows, pictures, page, pageSize: PAGE_SIZE, totalCount, everCount });

@@ -169,6 +169,8 @@ export type OwnRequestView = {
   submittedOn: IsoDate;
   /** The day by which the team gets in touch: 48 hours later. Source: rules 1.1. */
   answerBy: IsoDate;
+  /** Whether that day is over, and the request still waits. */
+  isAnswerLate: boolean;
   /** The day of the decision or of the withdrawal; null while it is pending. */
   decidedOn: IsoDate | null;
   /** The public page of the property, while there is one. */
@@ -226,11 +228,12 @@ function isAskedNow({ stage, asksSignature, receivedCents, amountCents }: Found)
 /** What the investor may read of an own request: not the reviewers, not what they noted down. */
 export function ownRequestView(
   found: Found,
-  reader: { actor: Person; businessTimeZone: string },
+  reader: { actor: Person; businessTimeZone: string; today: IsoDate },
 ): OwnRequestView {
   const { requestId, requesterId, noteId, status, createdAt, noteStatus, holderId } = found;
   const { propertyId, address, city, state } = found;
-  const { actor, businessTimeZone } = reader;
+  const { actor, businessTimeZone, today } = reader;
+  const answerBy = businessDate(new Date(createdAt.getTime() + TWO_DAYS_MS), businessTimeZone);
   // What money stands for does not expire.
   const isPaidInPart = isLive(found.stage) && found.receivedCents > 0n;
   const endsAt = isPaidInPart ? null : found.endsAt;
@@ -249,7 +252,8 @@ export function ownRequestView(
     status,
     isTooLate: status === 'pending' && noteStatus !== null && statusIsTaken(noteStatus),
     submittedOn: businessDate(createdAt, businessTimeZone),
-    answerBy: businessDate(new Date(createdAt.getTime() + TWO_DAYS_MS), businessTimeZone),
+    answerBy,
+    isAnswerLate: status === 'pending' && answerBy < today,
     decidedOn: status === 'pending' ? null : businessDate(decidedAt, businessTimeZone),
     propertyId: found.publishedAt ? propertyId : null,
     heldNoteId: isHeld && status === 'approved' ? noteId : null,

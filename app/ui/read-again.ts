@@ -8,3 +8,11 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 export function readAgainOnConflict(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }
+
+/**
+ * The same for a page whose forms speak of what others do meanwhile: it is read again after any
+ * refusal, so that no hint is older than the answer beside it.
+ */
+export function readAgainOnRefusal(args: ShouldRevalidateFunctionArgs): boolean {
+  return (args.actionStatus ?? 0) >= 400 || args.defaultShouldRevalidate;
+}

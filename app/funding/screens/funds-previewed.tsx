@@ -30,12 +30,6 @@ const COLUMNS: readonly DataColumn<ScheduleRow>[] = [
     align: 'end',
     cell: ({ principalDueCents }) => formatMoney(principalDueCents),
   },
-  {
-    key: 'balance',
-    header: 'Balance',
-    align: 'end',
-    cell: ({ endingBalanceCents }) => formatMoney(endingBalanceCents),
-  },
 ];
 
 /** What the money that was typed would do, with dates and the first and last rows. */

@@ -19,7 +19,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { TwoLines } from '#app/ui/row-cells.tsx';
-import { readAgainOnConflict } from '#app/ui/read-again.ts';
+import { readAgainOnRefusal } from '#app/ui/read-again.ts';
 import { answerEvent } from './answers.tsx';
 import { NextEvent, otherEvents } from './event-forms.tsx';
 import { answerMoney } from './money-answers.tsx';
@@ -63,7 +63,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** Whoever comes too late (R8) sees what has become of the request meanwhile. */
-export const shouldRevalidate = readAgainOnConflict;
+export const shouldRevalidate = readAgainOnRefusal;
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   titleMeta(

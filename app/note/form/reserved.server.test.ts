@@ -104,6 +104,7 @@ describe('while a note is reserved', () => {
   it('neither it nor its property is deleted, and after a release both can be (6.R9)', async () => {
     const { place, requestId } = await reserved();
     expect(mustSucceed(await readNoteRemoval(admin, place)).isReserved).toBe(true);
+    expect(mustSucceed(await readDeletion(admin, place.propertyId)).isReserved).toBe(true);
     expect(await deleteNote(admin, place)).toEqual({ ok: false, reason: 'reserved' });
     expect(await deleteProperty(admin, place.propertyId)).toEqual({
       ok: false,

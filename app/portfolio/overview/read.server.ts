@@ -152,7 +152,8 @@ async function readOverviewNow(caller: Caller): Promise<Overview> {
     const rows = await readTogether(transaction, { ...own, ...queries }, [held]);
     return { ...rows, dashboard: dashboardOf(rows, holder), pictures: await picturesOf(rows) };
   });
-  const rows = read.requests.map((row) => ownRequestView(row, { actor, businessTimeZone }));
+  const reader = { actor, businessTimeZone, today: caller.clock.today() };
+  const rows = read.requests.map((row) => ownRequestView(row, reader));
   return {
     dashboard: read.dashboard,
     invitations: ownInvitationViews(read.invitations, businessTimeZone),

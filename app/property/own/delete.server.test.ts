@@ -95,6 +95,7 @@ describe('a property without money', () => {
       images: 1,
       documents: 1,
       receipts: 0,
+      isReserved: false,
     });
     expect(mustSucceed(await deleteProperty(admin, propertyId))).toEqual({
       address: '9 Full Street',

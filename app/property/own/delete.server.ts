@@ -47,11 +47,11 @@ export async function readPropertyContents(
 
 type DeletePropertyRefusal = ReasonOf<typeof DELETION_REFUSALS> | 'missing' | 'forbidden';
 
-export type Deletion = PropertyContents & { id: string; address: string };
+export type Deletion = PropertyContents & { id: string; address: string; isReserved: boolean };
 
 /**
  * What would go with a property, for the question before it goes. Refused as `deleteProperty`
- * refuses, but money received is told by its count.
+ * refuses, but money received is told by its count, and a live request by `isReserved`.
  */
 export async function readDeletion(
   caller: Caller,
@@ -61,7 +61,9 @@ export async function readDeletion(
     const found = await findOwnListing(transaction, caller, propertyId);
     if (!found.ok) return found;
     const { id, address } = found.value;
-    return accept({ id, address, ...(await readPropertyContents(transaction, id)) });
+    const isLive = await isReserved(transaction, { propertyId: id });
+    const contents = await readPropertyContents(transaction, id);
+    return accept({ id, address, isReserved: isLive, ...contents });
   });
 }
 

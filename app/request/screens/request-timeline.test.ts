@@ -13,6 +13,7 @@ const waiting: OwnRequestView = {
   isTooLate: false,
   submittedOn: isoDate('2026-11-21'),
   answerBy: isoDate('2026-11-23'),
+  isAnswerLate: false,
   decidedOn: null,
   propertyId: null,
   heldNoteId: null,
@@ -38,6 +39,9 @@ describe('the timeline of a request', () => {
       'In review: Our team reads your request and contacts you by Nov 23, 2026.',
       '(Decided)',
     ]);
+    expect(told({ isAnswerLate: true })[1]).toBe(
+      'In review: Our team reads your request. Our answer was due by Nov 23, 2026, and is late.',
+    );
   });
 
   it('says that the note is gone', () => {

@@ -57,10 +57,13 @@ export function timelineOf(request: OwnRequestView): Step[] {
   return [submitted, { icon: CircleX, name: 'Rejected', on: decidedOn, words }];
 }
 
-function reviewWords({ isTooLate, answerBy }: OwnRequestView): string {
-  return isTooLate
-    ? `${ALREADY_FUNDED}, by another investor. We will tell you what we can offer.`
-    : `Our team reads your request and contacts you by ${formatDate(answerBy)}.`;
+function reviewWords({ isTooLate, isAnswerLate, answerBy }: OwnRequestView): string {
+  if (isTooLate)
+    return `${ALREADY_FUNDED}, by another investor. We will tell you what we can offer.`;
+  const day = formatDate(answerBy);
+  return isAnswerLate
+    ? `Our team reads your request. Our answer was due by ${day}, and is late.`
+    : `Our team reads your request and contacts you by ${day}.`;
 }
 
 function approvalWords({ heldNoteId }: OwnRequestView): string {

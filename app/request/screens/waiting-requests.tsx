@@ -17,6 +17,13 @@ type OwnRequestsProps = {
   pictures: FirstPictures;
 };
 
+/** What comes next for a request that waits, and by when. */
+function nextOf({ stage, next, answerBy, isAnswerLate }: OwnRequestView): string | null {
+  if (stage === 'waitlisted') return next;
+  const day = formatDate(answerBy);
+  return isAnswerLate ? `Our answer was due by ${day}` : `We contact you by ${day}`;
+}
+
 const isReserved = ({ stage }: OwnRequestView) => stage !== null && isLive(stage);
 
 /** Notes that are reserved for the reader or offered to them: what comes next, and by when. */
@@ -122,8 +129,7 @@ export function WaitingRequests({ requests, pictures, offersMore }: WaitingReque
           {
             key: 'answer',
             header: 'Next',
-            cell: ({ stage, next, answerBy }) =>
-              stage === 'waitlisted' ? next : `We contact you by ${formatDate(answerBy)}`,
+            cell: nextOf,
           },
           {
             key: 'amount',

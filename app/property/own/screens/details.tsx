@@ -110,7 +110,7 @@ export function PropertyDraftNotice({ property, mayPublish }: PropertyDraftNotic
 }
 
 /** What would be deleted. */
-export type AskedDeletion = PropertyContents & { id: string; address: string };
+export type AskedDeletion = PropertyContents & { id: string; address: string; isReserved: boolean };
 
 type PropertyDeleteDialogProps = {
   /** Null while the address asks for none. */
@@ -120,13 +120,16 @@ type PropertyDeleteDialogProps = {
   refusal?: { title: string; message: string } | null;
 };
 
-/** Says what goes with a property, and asks. Money received keeps it (D27). Source: rules 2.2. */
+/**
+ * Says what goes with a property, and asks. Money received keeps it (D27), and so does a live
+ * request (R9). Source: rules 2.2.
+ */
 export function PropertyDeleteDialog({
   deletion,
   closeTo,
   refusal = null,
 }: PropertyDeleteDialogProps) {
-  const hasMoney = deletion !== null && deletion.receipts > 0;
+  const kept = deletion && keptBy(deletion);
   return (
     <ConfirmDialog
       open={deletion !== null}
@@ -134,7 +137,7 @@ export function PropertyDeleteDialog({
       closeTo={closeTo}
       action={deletion ? `/admin/properties/${deletion.id}?dialog=delete` : ''}
       fields={
-        hasMoney ? null : (
+        kept ? null : (
           <>
             <ShownOrganization />
             <input type="hidden" name="intent" value="delete" />
@@ -143,14 +146,20 @@ export function PropertyDeleteDialog({
       }
       refusal={refusal}
     >
-      {hasMoney && !refusal && (
+      {kept && !refusal && (
         <Notice tone="warning" title={DELETION_REFUSALS.title}>
-          {DELETION_REFUSALS.money_received.message}
+          {kept.message}
         </Notice>
       )}
-      {deletion && !hasMoney && <Question deletion={deletion} />}
+      {deletion && !kept && <Question deletion={deletion} />}
     </ConfirmDialog>
   );
+}
+
+/** What keeps a property from being deleted; null when nothing does. */
+function keptBy({ receipts, isReserved }: AskedDeletion): { message: string } | null {
+  if (isReserved) return DELETION_REFUSALS.reserved;
+  return receipts > 0 ? DELETION_REFUSALS.money_received : null;
 }
 
 function Question({ deletion }: { deletion: AskedDeletion }) {

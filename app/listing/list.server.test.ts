@@ -126,6 +126,7 @@ describe('what the listing leaves out', () => {
           state: 'PA',
           zipCode: '45402',
           status: 'available',
+          standing: { label: 'Available', means: 'open' },
           image: null,
           figures: null,
         },

@@ -61,6 +61,7 @@ describe('a property with private notes only', () => {
         ok: true,
         value: {
           kind: 'private',
+          standing: { label: 'Available', means: 'open' },
           image: null,
           property: {
             id: properties.secret,

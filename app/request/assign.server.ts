@@ -195,10 +195,10 @@ async function followFunding(
     .limit(1);
   if (open.length > 0) return;
   const [property] = await transaction
-    .select({ status: properties.status })
+    .select({ status: properties.status, isPinned: properties.isStatusPinned })
     .from(properties)
     .where(eq(properties.id, propertyId));
-  if (property === undefined || property.status === 'funded') return;
+  if (property === undefined || property.isPinned || property.status === 'funded') return;
   await transaction
     .update(properties)
     .set({ status: 'funded', updatedAt: caller.clock.now() })

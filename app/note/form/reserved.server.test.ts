@@ -36,6 +36,14 @@ async function formOf(place: Place): Promise<UpdateNoteInput> {
   return { ...note, ...place, status: 'pending', holder: { kind: 'keep' } };
 }
 
+/** Sets the status of a house by hand. */
+async function setStatus({ propertyId }: Place, status: 'closed' | 'reserved') {
+  const house = mustSucceed(await readOwnProperty(admin, propertyId));
+  const { version, address, city, state, zipCode } = house;
+  const face = { address, city, state, zipCode, status };
+  return updateProperty(admin, propertyId, { version, face, details: {} });
+}
+
 describe('while a note is reserved', () => {
   it('its status, terms and holder stay as they were agreed on (6.R9)', async () => {
     const { place, investor } = await reserved();
@@ -88,11 +96,7 @@ describe('while a note is reserved', () => {
     await money.release(people.secondAdmin, requestId);
     mustSucceed(await updateNote(admin, { ...(await formOf(place)), status: 'pending' }));
     expect((await noteOf()).isStatusPinned).toBe(true);
-    const update = async (status: 'closed' | 'reserved') => {
-      const { version, address, city, state, zipCode } = await houseOf();
-      const face = { address, city, state, zipCode, status };
-      return updateProperty(admin, place.propertyId, { version, face, details: {} });
-    };
+    const update = (status: 'closed' | 'reserved') => setStatus(place, status);
     mustSucceed(await update('closed'));
     expect((await houseOf()).pinnedAgainst).toBe('reserved');
     mustSucceed(await update('reserved'));
@@ -114,6 +118,20 @@ describe('while a note is reserved', () => {
     mustSucceed(await deleteNote(admin, place));
     mustSucceed(await deleteProperty(admin, place.propertyId));
   });
+});
+
+it('a house that was closed by hand stays closed, funded or not (6.T11) (6.T18)', async () => {
+  const { place, requestId } = await reserved();
+  const statusOf = async () => mustSucceed(await readOwnProperty(admin, place.propertyId)).status;
+  mustSucceed(await setStatus(place, 'closed'));
+  const { note } = mustSucceed(await readNoteForm(admin, place));
+  const on = installation.clock.today();
+  const amount = note!.terms.amountCents;
+  mustSucceed(await money.pay(people.secondAdmin, requestId, { on, amount, reason: 'early' }));
+  expect(await money.stageOf(requestId)).toBe('active');
+  expect(await statusOf()).toBe('closed');
+  mustSucceed(await money.undo(people.secondAdmin, requestId));
+  expect(await statusOf()).toBe('closed');
 });
 
 it('a note for which money was ever sent stays, and its property too', async () => {

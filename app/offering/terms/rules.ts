@@ -25,6 +25,3 @@ export const NO_TERMS: OfferingTerms = {
   bankingDays: null,
   openedOn: null,
 };
-
-/** The hidden box with the version of a place's terms that a form was opened with. */
-export const versionBox = (noteId: string | null) => `version-${noteId ?? ''}`;

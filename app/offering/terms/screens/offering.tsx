@@ -1,8 +1,7 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { recordFormD } from '#app/offering/form-d/record.server.ts';
 import { recordRelation, takeRelationBack } from '#app/offering/relations/keep.server.ts';
 import { readOfferingPage } from '#app/offering/terms/page.server.ts';
-import { versionBox } from '#app/offering/terms/rules.ts';
 import { saveOffering, takeOfferingBack } from '#app/offering/terms/save.server.ts';
 import {
   formDSchema,
@@ -81,7 +80,7 @@ async function saveTerms(sent: Sent) {
   if (submission.status !== 'success') return refuseForm('terms', submission);
   const { propertyId } = sent;
   const said = { propertyId, ...submission.value };
-  const saved = await saveOffering(callerOf(sent.context), said, seenVersion(sent, said.noteId));
+  const saved = await saveOffering(callerOf(sent.context), said, seenVersion(sent));
   if (!saved.ok) {
     return refuseForm('terms', submission, explainOrThrow(TERMS_REFUSALS, saved.reason));
   }
@@ -89,9 +88,9 @@ async function saveTerms(sent: Sent) {
   return done(sent, 'Terms saved', words);
 }
 
-/** The version that the form has for a place; an empty text where it has none. */
-function seenVersion({ form }: Sent, noteId: string | null): string {
-  return String(form.get(versionBox(noteId)) ?? '');
+/** The version that a form was opened with; an empty text where it has none. */
+function seenVersion({ form }: Sent): string {
+  return String(form.get('version') ?? '');
 }
 
 async function takeBack(sent: Sent) {
@@ -99,7 +98,7 @@ async function takeBack(sent: Sent) {
   if (submission.status !== 'success') throw data(null, { status: 400 });
   const { noteId } = submission.value;
   const place = { propertyId: sent.propertyId, noteId };
-  const seen = seenVersion(sent, noteId);
+  const seen = seenVersion(sent);
   const taken = await takeOfferingBack(callerOf(sent.context), place, seen);
   if (!taken.ok) {
     const explanation = explainOrThrow(REMOVAL_REFUSALS, taken.reason);
@@ -169,12 +168,19 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
           <TermsList terms={terms} settings={page.settings} />
         </Card>
       ) : (
-        <Card title={note === null ? 'Terms' : `Terms of ${noteLabel(note)}`}>
+        <Card
+          title={note === null ? 'Terms' : `Terms of ${noteLabel(note)}`}
+          description={
+            note === null && notes.length > 0
+              ? 'For all notes without terms of their own.'
+              : undefined
+          }
+          aside={note !== null && <Link to={pathOf(propertyId)}>Terms of the property</Link>}
+        >
           <TermsForm
             key={`${note?.id ?? 'whole'} ${(note ?? page).version}`}
             terms={shown}
-            version={page.version}
-            notes={notes.map((one) => ({ ...one, value: one.id, label: noteLabel(one) }))}
+            version={(note ?? page).version}
             noteId={note?.id ?? ''}
             answer={answerTo('terms')}
           />

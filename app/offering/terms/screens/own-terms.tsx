@@ -2,7 +2,6 @@ import { Form, Link } from 'react-router';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/note/words.ts';
 import type { OfferingPage } from '#app/offering/terms/page.server.ts';
-import { versionBox } from '#app/offering/terms/rules.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -63,7 +62,7 @@ function OwnTermsDeeds({ note: { id, version }, answer }: DeedsProps) {
         <FormErrors title={refused?.title} errors={messages.map((message) => ({ message }))} />
         <input type="hidden" name="intent" value="own-terms-back" />
         <input type="hidden" name="noteId" value={id} />
-        <input type="hidden" name={versionBox(id)} value={version} />
+        <input type="hidden" name="version" value={version} />
         <Row>
           <ButtonLink to={`?note=${id}`} variant="secondary">
             Edit Terms

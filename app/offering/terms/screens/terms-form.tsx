@@ -1,7 +1,7 @@
 import { ACCREDITATION_RULES, EXEMPTIONS } from '#app/offering/rules.ts';
 import { FUNDING_WAYS } from '#app/offering/settings/rules.ts';
 import { SETTING_HINTS } from '#app/offering/settings/words.ts';
-import { NO_TERMS, type OfferingTerms, versionBox } from '#app/offering/terms/rules.ts';
+import { NO_TERMS, type OfferingTerms } from '#app/offering/terms/rules.ts';
 import { offeringSchema } from '#app/offering/terms/schema.ts';
 import { AS_INSTALLED, TERM_LABELS } from '#app/offering/terms/words.ts';
 import { ASKED_LABELS, EXEMPTION_LABELS, WAY_LABELS } from '#app/offering/words.ts';
@@ -31,23 +31,20 @@ const timesOf = ({ reservationHours, offerHours, bankingDays }: OfferingTerms) =
 
 type TermsFormProps = {
   terms: OfferingTerms | null;
-  /** The version of the property's terms. */
   version: string;
-  /** Notes that terms may be said of by themselves, each with the version of its own. */
-  notes: readonly { value: string; label: string; version: string }[];
+  /** The note whose own terms these are; empty for those of the property. */
   noteId: string;
   answer: FormAnswer | undefined;
 };
 
 /** Says on what terms a property or one of its notes is offered. */
-export function TermsForm({ terms: stored, version, notes, noteId, answer }: TermsFormProps) {
+export function TermsForm({ terms: stored, version, noteId, answer }: TermsFormProps) {
   const terms = stored ?? NO_TERMS;
   const [form, fields] = useForm({
     id: 'terms',
     schema: offeringSchema,
     answer,
     defaultValue: {
-      noteId,
       exemption: terms.exemption,
       otherText: terms.otherText ?? '',
       accreditation: terms.accreditation,
@@ -60,17 +57,10 @@ export function TermsForm({ terms: stored, version, notes, noteId, answer }: Ter
   return (
     <div className="reading-wide">
       <PostForm form={form} intent="terms">
-        <input type="hidden" name={versionBox(null)} value={version} />
-        {notes.map((one) => (
-          <input key={one.value} type="hidden" name={versionBox(one.value)} value={one.version} />
-        ))}
+        <input type="hidden" name="version" value={version} />
+        <input type="hidden" name="noteId" value={noteId} />
         <Stack>
           <FormProblems form={form} answer={answer} />
-          <SelectField
-            field={fields.noteId}
-            label="Applies to"
-            options={[{ value: '', label: 'All notes without terms of their own' }, ...notes]}
-          />
           <SelectField
             field={fields.exemption}
             label={TERM_LABELS.exemption}

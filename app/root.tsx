@@ -19,17 +19,11 @@ import {
 } from '#app/server/session.ts';
 import { readTheme } from '#app/server/session/browser-choices.ts';
 import { readReturnedForm, redirectToSignIn, takeToast } from '#app/server/session/redirects.ts';
-import {
-  type BrandView,
-  companyView,
-  type MaintenanceView,
-  type PageView,
-  type ReturnedForm,
-  viewerView,
-} from '#app/ground/page.ts';
+import { companyView, type PageView, viewerView } from '#app/ground/page.ts';
 import { isHeld } from '#app/server/session/hold-changes.ts';
 import { maintenanceView } from '#app/server/maintenance.ts';
 import { keepForms } from '#app/ui/session/ended.ts';
+import type { Refused, Told } from '#app/site/screens/refused-page.tsx';
 import { PageWatch } from '#app/ui/session/page-watch.tsx';
 import { ErrorPage } from '#app/ui/message-page.tsx';
 import { titleWith } from '#app/ui/page-meta.ts';
@@ -145,15 +139,9 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 /** The title of pages that have none of their own, such as those of an error. */
 export const meta: Route.MetaFunction = ({ loaderData, error }) => {
   if (loaderData !== undefined && !error) return [{ title: loaderData.company.name }];
-  const name = loaderData?.company.name ?? refusedIn(error)?.company.name;
+  const name = loaderData?.company.name ?? refusedIn(error)?.company?.name;
   return [{ title: titleWith(name, titleOf(isRouteErrorResponse(error) ? error.status : 500)) }];
 };
-
-/** What the first wall refuses. No loader runs then, so that the page knows only what this says. */
-type Refused = Pick<PageView, 'company' | 'viewer' | 'brand' | 'theme'> & Told;
-
-/** What else there is to say, and the form that was not taken. */
-type Told = { returned?: ReturnedForm | null; maintenance?: MaintenanceView | null };
 
 function refusedIn(error: unknown): Refused | null {
   return isRouteErrorResponse(error) ? (error.data as Refused | null) : null;
@@ -170,7 +158,7 @@ function titleOf(status: number): string {
 export const links: Route.LinksFunction = () => [...fontPreloads];
 
 /** What the head says of the company's looks; nothing of it has to wait for scripts. */
-function Looks({ brand }: { brand: BrandView }) {
+function Looks({ brand }: Pick<PageView, 'brand'>) {
   const { icon, touchIcon, sheet } = brand;
   return (
     <>
@@ -232,43 +220,22 @@ const PreviewBar = lazy(async () => ({
   default: (await import('#app/brand/screens/preview-bar.tsx')).PreviewBar,
 }));
 
-/** Rare, and for browsers without scripts: no other page carries its weight. */
-const ReturnedFormPage = lazy(async () => ({
-  default: (await import('#app/ui/session/returned-form-page.tsx')).ReturnedFormPage,
-}));
-
-const MaintenancePage = lazy(async () => ({
-  default: (await import('#app/ui/session/maintenance-page.tsx')).MaintenancePage,
-}));
-
-/** Who is signed in keeps the ways to what is theirs. */
-const SiteShell = lazy(async () => ({
-  default: (await import('#app/site/screens/site-shell.tsx')).SiteShell,
+/** Rare: no other page carries its weight. */
+const RefusedPage = lazy(async () => ({
+  default: (await import('#app/site/screens/refused-page.tsx')).RefusedPage,
 }));
 
 /** The last resort: what goes wrong outside a frame, or in the frame itself. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { returned, maintenance, viewer, company } = refusedIn(error) ?? {};
-  const isAskedFirst = isRouteErrorResponse(error) && error.status === 428;
-  const waitsFor = isAskedFirst ? 'terms' : 'session';
-  if (maintenance || returned) {
-    return (
-      <Suspense>
-        {maintenance ? (
-          <MaintenancePage maintenance={maintenance} form={returned ?? null} />
-        ) : (
-          returned && <ReturnedFormPage form={returned} waitsFor={waitsFor} />
-        )}
-      </Suspense>
-    );
-  }
-  const page = <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />;
-  if (!viewer || !company) return <main>{page}</main>;
-  return (
+  const refused = refusedIn(error);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return refused?.company ? (
     <Suspense>
-      <SiteShell viewer={viewer} company={company}>
-        {page}
-      </SiteShell>
+      <RefusedPage refused={refused} status={status} />
     </Suspense>
+  ) : (
+    <main>
+      <ErrorPage status={status} />
+    </main>
   );
 }

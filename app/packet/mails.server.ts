@@ -1,3 +1,6 @@
+import { cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
+import { addressLine } from '#app/property/rules.ts';
 import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
 
 /** To a signer whose turn it is, with the link that is theirs alone. */
@@ -52,17 +55,26 @@ const CLOSED = {
   expired: 'The time for signing is over.',
 } as const;
 
-/** To everybody who had papers that nobody signs any more. */
+/** To everybody who had papers that nobody signs any more: one may have had several. */
 export function packetClosedMail(facts: MailFacts['packet-closed']): MailContent {
+  const heading = 'The papers are not to be signed any more';
+  const { address, city = '', inState = '', amountCents, papers = '' } = facts;
+  const house = address === undefined ? '' : addressLine({ address, city, state: inState });
+  const amount = amountCents === undefined ? '' : formatMoney(cents(BigInt(amountCents)));
   return {
-    subject: 'The papers are not to be signed any more',
+    subject: house === '' ? heading : `${heading}: ${house}`,
     preview: CLOSED[facts.state],
-    heading: 'The papers are not to be signed any more',
+    heading,
     greeting: facts.name,
     paragraphs: [
       `${CLOSED[facts.state]} The link that you were sent does not work any more, and what was ` +
         'signed so far has no effect.',
     ],
+    facts: [
+      { term: 'Property', value: house },
+      { term: 'Amount', value: amount },
+      { term: 'Papers', value: papers },
+    ].filter(({ value }) => value !== ''),
     action: { label: 'Check a Signed Document', path: facts.path },
   };
 }

@@ -38,15 +38,22 @@ $$ begin
     from packets p join investment_requests r on r.id = p.request_id where p.id = packet;
 end $$;
 
--- Everybody who had a packet is told that it is over; the mail says nothing of its papers.
+-- Everybody who had a packet is told that it is over, and which one: the house, the amount and the
+-- names of the papers that were theirs to sign. The mail says nothing of what stands in them.
 create function access.tell_closed(packet uuid, state text) returns void
   language plpgsql security definer set search_path = public as
 $$ begin
   insert into outbox_mails (template, to_address, facts, created_at, next_attempt_at)
     select 'packet-closed', s.email,
-      jsonb_build_object('name', s.name, 'state', state, 'path', '/verify'),
+      jsonb_build_object('name', s.name, 'state', tell_closed.state, 'path', '/verify',
+        'address', h.address, 'city', h.city, 'inState', h.state,
+        'amountCents', r.amount_cents::text,
+        'papers', coalesce((select string_agg(d.title, ', ' order by d.position)
+          from packet_documents d where d.packet_id = p.id and s.party = any(d.signers)), '')),
       access.funding_time(), access.funding_time()
-    from packet_signers s where s.packet_id = packet and s.called_at is not null;
+    from packet_signers s join packets p on p.id = s.packet_id
+    join investment_requests r on r.id = p.request_id join properties h on h.id = r.property_id
+    where p.id = tell_closed.packet and s.called_at is not null;
 end $$;
 
 -- Locks the note, ends what is over on it, and finds who presents the token while it is their turn

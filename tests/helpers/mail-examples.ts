@@ -20,7 +20,16 @@ export const MAIL_EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
   },
   'signature-needed': { name: 'Nora Whitfield', company: 'Hearth Lending', path: '/sign/x' },
   'signing-code': { name: 'Nora Whitfield', code: '123456', path: '/verify' },
-  'packet-closed': { name: 'Nora Whitfield', state: 'voided', path: '/verify' },
+  'packet-closed': {
+    name: 'Nora Whitfield',
+    state: 'voided',
+    path: '/verify',
+    address: '412 Alder Street',
+    city: 'Columbus',
+    inState: 'OH',
+    amountCents: '15000000',
+    papers: 'Promissory note, Deed of trust',
+  },
   trial: { firstName: 'Ines', path: '/' },
   notification: {
     firstName: 'Ines',

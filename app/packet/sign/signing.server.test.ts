@@ -259,6 +259,10 @@ describe('a packet that ends before', () => {
     mustSucceed(await staged.withdraw(lender, requestId));
     const why = 'The request was withdrawn.';
     expect(await whyEnded(packetId)).toEqual([{ state: 'voided', why }]);
+    const [mail] = await look<{ facts: Record<string, string> }>(
+      `select facts from outbox_mails where template = 'packet-closed' order by ctid desc limit 1`,
+    );
+    expect(mail?.facts).toMatchObject({ state: 'voided', inState: 'OH', papers: 'Agreement' });
   });
 
   it('is void with what all have signed and is released, sealed papers too (6.T16)', async () => {

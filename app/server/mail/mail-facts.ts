@@ -103,7 +103,18 @@ export type MailFacts = {
     until?: string;
   };
   'signing-code': { name: string; code: string; path: string };
-  'packet-closed': { name: string; state: 'declined' | 'voided' | 'expired'; path: string };
+  /** What it was about stands there as the database has it; mails of before have none of it. */
+  'packet-closed': {
+    name: string;
+    state: 'declined' | 'voided' | 'expired';
+    path: string;
+    address?: string;
+    city?: string;
+    inState?: string;
+    amountCents?: string;
+    /** The names of the papers that were the reader's to sign. */
+    papers?: string;
+  };
   'accreditation-submitted': { lender: string; path: string };
   'accreditation-decided': {
     firstName: string;

@@ -61,6 +61,9 @@ export function standingText(standing: Standing): string {
   }
 }
 
+/** Said behind an end that money keeps from coming, to the company. Source: rules 6.3 (T13). */
+export const WHILE_MONEY_STANDS = 'and as long as money stands for it';
+
 /** What comes next and who does it, to whoever asked; null where the sentence has said it. */
 export function nextStepText(standing: Standing): string | null {
   const { stage, short, needsSignature, inInk, standsWhole, waitsFor = [] } = standing;

@@ -1,13 +1,31 @@
+import { standingText, WHILE_MONEY_STANDS } from '#app/funding/texts.ts';
+import { knownStage } from '#app/request/stages.ts';
 import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
 
 type Facts = MailFacts['reservation'];
 
+/** Whether nothing of the amount is still to be sent; mails of before ask for all of it. */
+const isAllHere = ({ amount, toSend = amount }: Facts) => toSend === '';
+
+/** Where it stands, as the room says it: what money stands for does not end. */
+const standingOf = ({ to, until, amount, toSend = amount, reference }: Facts): string =>
+  standingText({
+    stage: knownStage(to) ?? 'reserved',
+    endsAt: until,
+    amount,
+    reference,
+    short: toSend === '' || toSend === amount ? null : toSend,
+    standsWhole: toSend === '',
+    place: null,
+    fundedOn: null,
+  });
+
 /** Until when what is to be done. Source: rules 6.6. */
-const untilOf = ({ to, until, amount, toSend = amount, reference }: Facts): string => {
-  if (to !== 'signed') return `Reserved for you until ${until}.`;
-  return toSend === ''
-    ? 'All of your money is here, and there is nothing more to send.'
-    : `Send ${toSend} by ${until} and quote ${reference}.`;
+const untilOf = (facts: Facts): string => {
+  const { to, until, amount, toSend = amount, reference } = facts;
+  if (isAllHere(facts)) return standingOf(facts);
+  if (to === 'signed') return `Send ${toSend} by ${until} and quote ${reference}.`;
+  return toSend === amount ? `Reserved for you until ${until}.` : standingOf(facts);
 };
 
 type Words = { subject: string; heading: string; text: (facts: Facts) => readonly string[] };
@@ -52,7 +70,9 @@ const WORDS: Record<Facts['event'], Words> = {
     text: (facts) => [
       untilOf(facts),
       // Mails can be forged, so nobody is to trust an account that stands in one.
-      'Where to send it stands on the page of your request, and never in a mail.',
+      ...(isAllHere(facts)
+        ? []
+        : ['Where to send it stands on the page of your request, and never in a mail.']),
     ],
   },
   record_funds: FUNDED,
@@ -93,9 +113,9 @@ const WORDS: Record<Facts['event'], Words> = {
   undo_funding: {
     subject: 'Taken back: the funding of',
     heading: 'A funding was taken back',
-    text: ({ until }) => [
+    text: (facts) => [
       'The funding of this note was taken back, and with it its schedule.',
-      `Reserved for you until ${until}. We will contact you.`,
+      `${standingOf(facts)} We will contact you.`,
     ],
   },
   funded_by_another: {
@@ -154,7 +174,9 @@ export function reservationTeamMail(facts: MailFacts['reservation-team']): MailC
       { term: 'Investor', value: investor },
       { term: 'Property', value: address },
       { term: 'Amount', value: amount },
-      ...(until === '' ? [] : [{ term: 'Ends', value: until }]),
+      ...(until === ''
+        ? []
+        : [{ term: 'Ends', value: toSend === amount ? until : `${until}, ${WHILE_MONEY_STANDS}` }]),
       ...(by === '' ? [] : [{ term: 'Done by', value: by }]),
     ],
     action: { label: 'Review Request', path: facts.path },

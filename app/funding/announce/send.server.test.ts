@@ -100,9 +100,37 @@ describe('what happens to a reservation is mailed', () => {
     expect(await moreTime('2026-03-16')).toMatch(/^Send \$149,975\.00 by Mar 16/);
     await pay(14_997_500n);
     await money.undo(people.secondAdmin, requestId);
-    expect(await moreTime('2026-03-17')).toBe(
-      'All of your money is here, and there is nothing more to send.',
-    );
+    expect(await moreTime('2026-03-17')).toBe('Your money is here. The company looks at it again.');
+  });
+
+  it('says of a funding that was undone what the room says of its money (6.T18)', async () => {
+    const paid = { on: '2026-03-06', amount: 15_000_000n, reason: 'in person' };
+    const undone = async (returned: bigint) => {
+      const { requestId } = await reserved();
+      await money.pay(people.secondAdmin, requestId, paid);
+      await announceEvents(installation);
+      await mailed();
+      await money.undo(people.secondAdmin, requestId);
+      if (returned > 0n) {
+        await money.giveBack(people.secondAdmin, requestId, { ...paid, amount: returned });
+      }
+      await announceEvents(installation);
+      const mails = await mailed();
+      // What nothing keeps would end when another test moves the clock.
+      if (returned === paid.amount) await money.release(people.secondAdmin, requestId);
+      return [mails.find(({ to }) => to !== TEAM), mails.find(({ to }) => to === TEAM)];
+    };
+    const says = (sentence: string) => ({
+      paragraphs: [expect.anything(), `${sentence} We will contact you.`],
+    });
+    const ends = (value: string) => ({ facts: expect.arrayContaining([{ term: 'Ends', value }]) });
+    const until = 'Mar 7, 2026, 10:00 AM EST';
+    const standing = ends(`${until}, and as long as money stands for it`);
+    const whole = says('Your money is here. The company looks at it again.');
+    expect(await undone(0n)).toMatchObject([whole, standing]);
+    expect(await undone(2_500n)).toMatchObject([says('Short by $25.00.'), standing]);
+    const none = says(`Reserved for you until ${until}.`);
+    expect(await undone(paid.amount)).toMatchObject([none, ends(until)]);
   });
 
   it('with the day from which interest runs (6.T10)', async () => {

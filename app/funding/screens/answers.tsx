@@ -2,6 +2,7 @@ import type { Closed, Explanation } from '#app/ground/refusals.ts';
 import type { Result } from '#app/ground/result.ts';
 import { undoFunding } from '#app/funding/money/take-back.server.ts';
 import { approveSchema, declineSchema, extendSchema, reasonSchema } from '#app/funding/schema.ts';
+import { WHILE_MONEY_STANDS } from '#app/funding/texts.ts';
 import { FUNDS_REFUSALS } from '#app/funding/words.ts';
 import { decideRequest } from '#app/request/decide.server.ts';
 import { DECISION_REFUSALS } from '#app/request/decision-words.ts';
@@ -97,7 +98,7 @@ export async function answerEvent(sent: Sent, intent: EventIntent) {
       const done = await undoFunding(caller, { requestId, ...read.value });
       return answer(sent, intent, read, done, () => [
         'Funding undone',
-        'The reservation stands for 24 hours.',
+        `The reservation stands for 24 hours, ${WHILE_MONEY_STANDS}.`,
       ]);
     }
   }

@@ -3,6 +3,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { readFundingReview } from '#app/funding/read.server.ts';
+import { WHILE_MONEY_STANDS } from '#app/funding/texts.ts';
 import { markText, statementText } from '#app/offering/accreditation/words.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { OWN_REQUEST } from '#app/request/decision-words.ts';
@@ -90,7 +91,7 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
           {endsAt !== null && (
             <p className="muted text-sm">
               {`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}
-              {hasMoney && ', and as long as money stands for it'}
+              {hasMoney && `, ${WHILE_MONEY_STANDS}`}
             </p>
           )}
           {(isLive(stage) || stage === 'active') && stage !== 'offered' && (

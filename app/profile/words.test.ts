@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { profileStateWords } from './words.ts';
+import { explain } from '#app/ground/refusals.ts';
+import { profileStateWords, REVIEW_REFUSALS } from './words.ts';
 
 const whole = { isArchived: false, missing: [], w9State: 'checked' } as const;
 
@@ -19,4 +20,11 @@ test('what is missing comes first, and an archived profile is nothing else', () 
   const lacking = { ...whole, missing: ['signers'], w9State: 'received' } as const;
   expect(profileStateWords(lacking).label).toBe('Incomplete');
   expect(profileStateWords({ ...lacking, isArchived: true }).label).toBe('Archived');
+});
+
+test('an empty text leads back to the usual one only where a button does', () => {
+  const said = (isByHand: boolean) =>
+    explain(REVIEW_REFUSALS, { kind: 'text_missing', isByHand }).message;
+  expect(said(false)).toBe('Enter the text.');
+  expect(said(true)).toContain('use the button below');
 });

@@ -146,11 +146,14 @@ export const REVIEW_REFUSALS = {
   papers_out: { status: 409, message: PAPERS_OUT },
   no_form: { status: 409, message: 'No form waits to be checked.' },
   reason_missing: { status: 422, field: 'reason', message: 'Say what is wrong with the form.' },
-  text_missing: {
+  // Only a text that was set by hand has a button beside it that takes it back.
+  text_missing: ({ isByHand }: { isByHand: boolean }) => ({
     status: 422,
-    field: 'vestingText',
-    message: 'Enter the text. To go back to the usual one, use the button below.',
-  },
+    field: 'vestingText' as const,
+    message: isByHand
+      ? 'Enter the text. To go back to the usual one, use the button below.'
+      : 'Enter the text.',
+  }),
 } satisfies Refusals<'reason' | 'vestingText'>;
 
 /** Why a custodian was not kept. */

@@ -142,7 +142,10 @@ describe('the text', () => {
     const text = 'The Ortiz Trust under agreement of May 4, 2011';
     const byHand = { profileId, vestingText: text, reason: 'Counsel asks for it' };
     expect(await setTextByHand(as(owner), byHand)).toMatchObject({ ok: false });
+    const empty = () => setTextByHand(as(platformAdmin), { ...byHand, vestingText: '' });
+    expect(await empty()).toMatchObject({ reason: { kind: 'text_missing', isByHand: false } });
     mustSucceed(await setTextByHand(as(platformAdmin), byHand));
+    expect(await empty()).toMatchObject({ reason: { kind: 'text_missing', isByHand: true } });
     expect(await look(owner, profileId)).toMatchObject({ vestingText: text, isByHand: true });
     mustSucceed(await takeTextBack(as(platformAdmin), profileId));
     expect(await look(owner, profileId)).toMatchObject({

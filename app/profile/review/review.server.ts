@@ -69,7 +69,8 @@ export async function setTextByHand(
   input: { profileId: string; vestingText: string; reason: string },
 ): Promise<Result<null, Closed | HandRefusal>> {
   return review<HandRefusal>(caller, input.profileId, async (transaction, profile) => {
-    if (input.vestingText === '') return refuse({ kind: 'text_missing' });
+    const { isByHand } = profile;
+    if (input.vestingText === '') return refuse({ kind: 'text_missing', isByHand });
     const { vestingText: text, reason } = input;
     return rewrite(transaction, caller, profile, { text, isByHand: true, reason });
   });

@@ -10,7 +10,7 @@ import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import type { EvidenceQuery } from './read.server.ts';
-import { shownState } from './rules.ts';
+import { shownState } from './state.server.ts';
 import { METHOD_WORDS, STATE_WORDS } from './words.ts';
 
 const HEAD = [
@@ -40,13 +40,14 @@ export async function exportEvidence(
 ): Promise<Result<string, 'forbidden'>> {
   const { actor } = caller;
   if (actor.kind !== 'person' || !mayReviewEvidence(actor)) return refuse('forbidden');
-  const today = caller.clock.today();
+  const state = shownState(caller.clock.today());
   return asActor(caller.database, actor, async (transaction) => {
-    const { state, createdAt, id, profileId, organizationId } = accreditations;
+    const { createdAt, id, profileId, organizationId } = accreditations;
     const { label, vestingText, facts } = investingProfiles;
     const found = await transaction
       .select({
         evidence: accreditations,
+        state,
         organization: organizations.name,
         lender: { label, vestingText, facts },
       })
@@ -55,13 +56,13 @@ export async function exportEvidence(
       .innerJoin(organizations, eq(organizations.id, organizationId))
       .where(filter.state === null ? undefined : eq(state, filter.state))
       .orderBy(desc(createdAt), asc(id));
-    const rows = found.map(({ evidence, organization, lender }): CsvCell[] => [
+    const rows = found.map(({ evidence, state: shown, organization, lender }): CsvCell[] => [
       { text: evidence.id },
       { text: organization },
       { text: lender.label },
       { text: lenderInTable(lender.vestingText, lender.facts) },
       { text: METHOD_WORDS[evidence.method].label },
-      { text: STATE_WORDS[shownState(evidence, today)].label },
+      { text: STATE_WORDS[shown].label },
       { figure: evidence.submittedOn },
       { text: evidence.submitterName },
       { figure: evidence.decidedOn },

@@ -1,5 +1,5 @@
 import { webStream } from '#app/server/storage/web-stream.ts';
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { membershipIn, userIdOf } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { isUuid } from '#app/ground/ids.ts';
@@ -21,13 +21,8 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { COUNT_OF_ALL, findPage } from '#app/server/db/query-parts.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import {
-  type AccreditationFacts,
-  type AccreditationState,
-  type Method,
-  type ShownState,
-  shownState,
-} from './rules.ts';
+import type { AccreditationFacts, Method, ShownState } from './rules.ts';
+import { shownState } from './state.server.ts';
 
 /** Evidence as who keeps the profile and who reviews it see it. */
 export type EvidenceView = {
@@ -64,15 +59,14 @@ export async function readEvidenceMarks(
   const rows = await transaction
     .select({
       method: sql<Method>`method`,
-      state: sql<AccreditationState>`state`,
+      state: shownState(today),
       decidedOn: sql<IsoDate | null>`decided_on::text`,
       validUntil: sql<IsoDate | null>`valid_until::text`,
     })
-    .from(sql`access.accreditation_marks(${profileId})`)
+    // Under the name of the table, whose columns it has.
+    .from(sql`access.accreditation_marks(${profileId}) as ${accreditations}`)
     .where(sql`request_id is null or request_id = ${requestId}`);
-  return rows
-    .filter(({ state }) => state !== 'withdrawn')
-    .map((row) => ({ ...row, state: shownState(row, today) }));
+  return rows.filter(({ state }) => state !== 'withdrawn');
 }
 
 /** What was stated with a request, as an accredited investor or not; null where nothing was. */
@@ -88,7 +82,13 @@ export async function readStatement(
   return stated ?? null;
 }
 
-type Row = typeof accreditations.$inferSelect;
+type Row = typeof accreditations.$inferSelect & { shown: ShownState };
+
+/** Evidence with where it stands on a day. */
+const columns = (today: IsoDate) => ({
+  ...getTableColumns(accreditations),
+  shown: shownState(today),
+});
 
 /**
  * A profile's evidence, the newest first, for who keeps the profile; `missing` for everybody else.
@@ -109,7 +109,7 @@ export async function readOwnEvidence(
     if (actor.kind !== 'person') return refuse('missing');
     if (!mayKeepProfiles(actor, organizationId)) return refuse('missing');
     const rows = await transaction
-      .select()
+      .select(columns(caller.clock.today()))
       .from(accreditations)
       .where(eq(accreditations.profileId, profileId))
       .orderBy(desc(accreditations.createdAt), desc(accreditations.id));
@@ -131,14 +131,14 @@ export type ReviewedEvidence = {
 
 const PAGE_SIZE = 25;
 
-/** What a list of evidence is narrowed to; accepted takes in what has expired. */
-export type EvidenceQuery = { state: Row['state'] | null; page: number };
+/** What a list of evidence is narrowed to. */
+export type EvidenceQuery = { state: ShownState | null; page: number };
 
 /** A page of all evidence, what waits first. Refused: `forbidden` for all but platform admins. */
 export async function listEvidence(caller: Caller, query: EvidenceQuery) {
   if (!mayReviewEvidence(caller.actor)) return refuse('forbidden' as const);
-  const today = caller.clock.today();
-  const { state: stored, createdAt, id, method, submittedOn, validUntil } = accreditations;
+  const state = shownState(caller.clock.today());
+  const { createdAt, id, method, submittedOn, validUntil } = accreditations;
   const rows = await asActor(caller.database, caller.actor, (transaction) => {
     const look = (offset: number) =>
       transaction
@@ -147,7 +147,7 @@ export async function listEvidence(caller: Caller, query: EvidenceQuery) {
           label: investingProfiles.label,
           organizationName: organizations.name,
           method,
-          state: stored,
+          state,
           submittedOn,
           validUntil,
           total: COUNT_OF_ALL,
@@ -155,17 +155,14 @@ export async function listEvidence(caller: Caller, query: EvidenceQuery) {
         .from(accreditations)
         .innerJoin(investingProfiles, eq(investingProfiles.id, accreditations.profileId))
         .innerJoin(organizations, eq(organizations.id, accreditations.organizationId))
-        .where(query.state === null ? undefined : eq(stored, query.state))
-        .orderBy(sql`(${stored} = 'submitted') desc`, desc(createdAt), asc(id))
+        .where(query.state === null ? undefined : eq(state, query.state))
+        .orderBy(sql`(${state} = 'submitted') desc`, desc(createdAt), asc(id))
         .limit(PAGE_SIZE)
         .offset(offset);
     return findPage(query.page, look, PAGE_SIZE);
   });
   return accept({
-    rows: rows.rows.map(({ total: _total, ...row }): ReviewedEvidence => ({
-      ...row,
-      state: shownState(row, today),
-    })),
+    rows: rows.rows.map(({ total: _total, ...row }): ReviewedEvidence => row),
     page: rows.page,
     pageSize: PAGE_SIZE,
     totalCount: rows.totalCount,
@@ -179,7 +176,7 @@ export async function readReviewed(caller: Caller, accreditationId: string) {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const [found] = await transaction
       .select({
-        evidence: accreditations,
+        evidence: columns(caller.clock.today()),
         profile: investingProfiles,
         organizationName: organizations.name,
       })
@@ -202,7 +199,7 @@ export async function readReviewed(caller: Caller, accreditationId: string) {
 
 async function viewsOf(
   transaction: Transaction,
-  { clock, settings }: Caller,
+  { settings }: Caller,
   rows: readonly Row[],
 ): Promise<EvidenceView[]> {
   const ids = rows.map(({ id }) => id);
@@ -215,13 +212,12 @@ async function viewsOf(
           .from(accreditationPapers)
           .where(inArray(accreditationId, ids))
           .orderBy(asc(createdAt), asc(id));
-  const today = clock.today();
   return rows.map((row) => ({
     id: row.id,
     profileId: row.profileId,
     method: row.method,
     facts: row.facts,
-    state: shownState(row, today),
+    state: row.shown,
     submittedOn: row.submittedOn,
     submitterName: row.submitterName,
     decidedOn: row.decidedOn,

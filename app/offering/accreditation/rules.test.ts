@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
-import { shownState, type StandingMethod, validUntil } from './rules.ts';
+import { type StandingMethod, validUntil } from './rules.ts';
 
 const until = (method: StandingMethod, from: string, decidedOn = '2026-03-01', more = {}) =>
   validUntil(
@@ -29,14 +29,4 @@ it.each<[StandingMethod, string, string, string]>([
 it('settings say how long', () => {
   expect(until('letter', '2026-01-10', '2026-02-01', { letterMonths: 6 })).toBe('2026-07-10');
   expect(until('income', '2026-01-10', '2026-02-01', { incomeYears: 1 })).toBe('2027-12-31');
-});
-
-it('evidence counts on its last day and is expired on the next (6.X9)', () => {
-  const letter = { state: 'accepted' as const, validUntil: isoDate('2026-04-10') };
-  expect(shownState(letter, isoDate('2026-04-10'))).toBe('accepted');
-  expect(shownState(letter, isoDate('2026-04-11'))).toBe('expired');
-  expect(shownState({ ...letter, state: 'withdrawn' }, isoDate('2026-04-11'))).toBe('withdrawn');
-  expect(shownState({ state: 'accepted', validUntil: null }, isoDate('2026-04-11'))).toBe(
-    'accepted',
-  );
 });

@@ -20,18 +20,18 @@ export type StandingMethod = (typeof STANDING_METHODS)[number];
 
 export const BOUND_METHODS = ['high_minimum', 'verified_before'] as const;
 
-/** Where evidence stands; that it has expired is derived. Source: rules 6.2. */
-export const STATES = ['submitted', 'accepted', 'refused', 'withdrawn'] as const;
+/** Where evidence stands, as it is shown; that it has expired is derived. Source: rules 6.2. */
+export const SHOWN_STATES = ['submitted', 'accepted', 'expired', 'refused', 'withdrawn'] as const;
 
-export type AccreditationState = (typeof STATES)[number];
+export type ShownState = (typeof SHOWN_STATES)[number];
+
+/** Where it stands as it is stored. */
+export type AccreditationState = Exclude<ShownState, 'expired'>;
 
 /** Which state an address narrows a list of evidence to; null for all of them. */
-export function readState(query: URLSearchParams): AccreditationState | null {
-  return STATES.find((one) => one === query.get('state')) ?? null;
+export function readState(query: URLSearchParams): ShownState | null {
+  return SHOWN_STATES.find((one) => one === query.get('state')) ?? null;
 }
-
-/** What is shown: an accepted one whose day has passed is expired. */
-export type ShownState = AccreditationState | 'expired';
 
 /** Who may confirm by a letter. Source: 17 CFR 230.506(c)(2)(ii)(C). */
 export const LETTER_WRITERS = [
@@ -98,13 +98,4 @@ export function validUntil(
     case 'letter':
       return addMonths(from, validity.letterMonths);
   }
-}
-
-/** Accepted evidence counts to the end of its last day. Source: rules 6.2, example 6.X9. */
-export function shownState(
-  evidence: { state: AccreditationState; validUntil: IsoDate | null },
-  today: IsoDate,
-): ShownState {
-  const { state, validUntil: last } = evidence;
-  return state === 'accepted' && last !== null && last < today ? 'expired' : state;
 }

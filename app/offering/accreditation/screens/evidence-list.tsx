@@ -1,7 +1,7 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listEvidence, type ReviewedEvidence } from '#app/offering/accreditation/read.server.ts';
-import { readState, STATES } from '#app/offering/accreditation/rules.ts';
+import { readState, SHOWN_STATES } from '#app/offering/accreditation/rules.ts';
 import { METHOD_WORDS, STATE_WORDS } from '#app/offering/accreditation/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -48,7 +48,7 @@ export default function EvidenceList({ loaderData }: Route.ComponentProps) {
               label: 'State',
               all: 'All states',
               chosen: state,
-              options: STATES.map((value) => ({ value, label: STATE_WORDS[value].label })),
+              options: SHOWN_STATES.map((value) => ({ value, label: STATE_WORDS[value].label })),
             }),
           ]}
           clearTo={state === null ? null : PATH}

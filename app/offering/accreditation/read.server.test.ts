@@ -6,6 +6,7 @@ import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { exportEvidence } from './export.server.ts';
 import { listEvidence, readEvidenceMarks, readOwnEvidence, readReviewed } from './read.server.ts';
+import { reviewEvidence } from './review.server.ts';
 import { SHOWN_STATES, type ShownState } from './rules.ts';
 
 const { installation, world } = await openTestWorld();
@@ -47,7 +48,7 @@ const shownTo = async (id: string): Promise<(ShownState | undefined)[]> => {
   return [kept.find((one) => one.id === id)?.state, reviewed.state];
 };
 
-it('evidence counts on its last day and is expired on the next, to the filter too (X9)', async () => {
+it('evidence counts on its last day and is expired on the next, also to the filter', async () => {
   const [over, last, waiting] = [
     await letter('2026-11-25'),
     await letter('2026-11-26'),
@@ -66,4 +67,33 @@ it('evidence counts on its last day and is expired on the next, to the filter to
   const table = mustSucceed(await exportEvidence(asAdmin(), { state: 'expired' }));
   expect(table).toContain(over);
   expect(table).not.toContain(last);
+});
+
+it('what came with a request waits no more when that has ended, and is not decided', async () => {
+  const requestId = world.requests.own;
+  const [row] = await look<{ id: string }>(
+    `insert into accreditations (profile_id, organization_id, request_id, method, facts,
+       submitter_name, submitted_on)
+     values ($1, $2, $3, 'verified_before', '{"method": "verified_before"}', 'x', '2026-11-20')
+     returning id`,
+    [profileId, own, requestId],
+  );
+  const id = row?.id ?? '';
+  const standsAt = (stage: string) =>
+    look('update investment_requests set stage = $2 where id = $1', [requestId, stage]);
+  const review = () =>
+    reviewEvidence(asAdmin(), { accreditationId: id, verdict: 'accepted', reason: '', from: null });
+  for (const stage of ['declined', 'withdrawn']) {
+    await standsAt('requested');
+    expect(await listed()).toEqual({ submitted: [id] });
+    await standsAt(stage);
+    expect(await listed()).toEqual({ ended: [id] });
+    expect(await shownTo(id)).toEqual(['ended', 'ended']);
+    expect(await review()).toEqual({ ok: false, reason: { kind: 'request_ended' } });
+  }
+  const standing = await letter(null);
+  const all = mustSucceed(await listEvidence(asAdmin(), { state: null, page: 1 }));
+  expect(all.rows.map((one) => one.id)).toEqual([standing, id]);
+  await standsAt('requested');
+  expect(await review()).toEqual({ ok: true, value: null });
 });

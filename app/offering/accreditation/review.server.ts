@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { displayName, membershipIn } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { isUuid } from '#app/ground/ids.ts';
@@ -14,6 +14,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { STANDING_METHODS, validUntil } from './rules.ts';
+import { shownState } from './state.server.ts';
 import type { REVIEW_REFUSALS } from './words.ts';
 
 /** What somebody finds of evidence; `from` is the day that it counts from, where it has one. */
@@ -28,9 +29,9 @@ export type Verdict = {
  * method, its day and the settings.
  *
  * @returns nothing, or: `missing`; `forbidden` for all but platform admins; `own` for evidence that
- * the caller has given or that is of an organization of theirs; `decided`; `reason_missing`;
- * `day_missing` and `day_ahead` for the day it counts from; `too_old` for what would not count
- * today. Source: rules 6.2.
+ * the caller has given or that is of an organization of theirs; `decided`; `request_ended` for what
+ * came with a request that is over; `reason_missing`; `day_missing` and `day_ahead` for the day it
+ * counts from; `too_old` for what would not count today. Source: rules 6.2.
  */
 export async function reviewEvidence(
   caller: Caller,
@@ -44,14 +45,14 @@ export async function reviewEvidence(
     actor,
     async (transaction) => {
       const isThis = eq(accreditations.id, accreditationId);
-      await transaction.select().from(accreditations).where(isThis).for('update');
-      const [evidence] = await transaction.select().from(accreditations).where(isThis);
+      const today = clock.today();
+      const evidence = await lockEvidence(transaction, isThis, today);
       if (evidence === undefined) return refuse({ kind: 'missing' });
       const { method, organizationId, submittedBy, profileId } = evidence;
       const isOwn = submittedBy === actor.userId || membershipIn(actor, organizationId) !== null;
       if (isOwn) return refuse({ kind: 'own' });
       if (evidence.state !== 'submitted') return refuse({ kind: 'decided' });
-      const today = clock.today();
+      if (evidence.shown === 'ended') return refuse({ kind: 'request_ended' });
       let last: IsoDate | null = null;
       if (verdict === 'refused' && reason === '') return refuse({ kind: 'reason_missing' });
       const standing = STANDING_METHODS.find((one) => one === method);
@@ -100,6 +101,16 @@ export async function reviewEvidence(
       return accept(null);
     },
   );
+}
+
+/** Evidence with where it stands today, locked until the transaction ends. */
+async function lockEvidence(transaction: Transaction, isThis: SQL, today: IsoDate) {
+  await transaction.select().from(accreditations).where(isThis).for('update');
+  const [evidence] = await transaction
+    .select({ ...getTableColumns(accreditations), shown: shownState(today) })
+    .from(accreditations)
+    .where(isThis);
+  return evidence;
 }
 
 async function firstNameOf(transaction: Transaction, userId: string): Promise<string> {

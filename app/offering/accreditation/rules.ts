@@ -20,13 +20,23 @@ export type StandingMethod = (typeof STANDING_METHODS)[number];
 
 export const BOUND_METHODS = ['high_minimum', 'verified_before'] as const;
 
-/** Where evidence stands, as it is shown; that it has expired is derived. Source: rules 6.2. */
-export const SHOWN_STATES = ['submitted', 'accepted', 'expired', 'refused', 'withdrawn'] as const;
+/**
+ * Where evidence stands, as it is shown. Derived are that it has expired, and that the request that
+ * it came with has ended before anybody looked at it. Source: rules 6.2.
+ */
+export const SHOWN_STATES = [
+  'submitted',
+  'accepted',
+  'expired',
+  'refused',
+  'withdrawn',
+  'ended',
+] as const;
 
 export type ShownState = (typeof SHOWN_STATES)[number];
 
 /** Where it stands as it is stored. */
-export type AccreditationState = Exclude<ShownState, 'expired'>;
+export type AccreditationState = Exclude<ShownState, 'expired' | 'ended'>;
 
 /** Which state an address narrows a list of evidence to; null for all of them. */
 export function readState(query: URLSearchParams): ShownState | null {

@@ -5,10 +5,15 @@ import type { ShownState } from './rules.ts';
 
 /**
  * Where evidence stands on a day, for what is shown, sorted and narrowed down: accepted evidence
- * counts to the end of its last day and is expired from then on. Source: rules 6.2, example 6.X9.
+ * counts to the end of its last day and is expired from then on, and nobody has to look at what
+ * came with a request that is over or gone. Source: rules 6.2, example 6.X9.
  */
 export function shownState(today: IsoDate): SQL<ShownState> {
-  const { state, validUntil } = accreditations;
-  return sql<ShownState>`case when ${state} = 'accepted' and ${validUntil} < ${today}
-    then 'expired' else ${state} end`;
+  const { state, validUntil, requestId } = accreditations;
+  return sql<ShownState>`case
+    when ${state} = 'accepted' and ${validUntil} < ${today} then 'expired'
+    when ${state} = 'submitted' and ${requestId} is not null
+      and not exists (select from investment_requests r where r.id = ${requestId}
+        and r.stage not in ('declined', 'withdrawn', 'expired', 'released')) then 'ended'
+    else ${state} end`;
 }

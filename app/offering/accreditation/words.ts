@@ -12,7 +12,11 @@ export const STATE_WORDS: Record<ShownState, { label: string; means: BadgeMeanin
   refused: { label: 'Refused', means: 'bad' },
   withdrawn: { label: 'Withdrawn', means: 'ended' },
   expired: { label: 'Expired', means: 'ended' },
+  ended: { label: 'Request ended', means: 'ended' },
 };
+
+/** Why nobody has to decide about evidence any more. */
+export const REQUEST_ENDED = 'The request that this came with has ended. Nothing is to be decided.';
 
 /** What somebody chooses between, and what each asks for. */
 export const METHOD_WORDS: Record<Method, { label: string; hint: string }> = {
@@ -172,6 +176,7 @@ export const REVIEW_REFUSALS = {
   title: 'Nothing was decided',
   own: { status: 403, message: 'This is evidence of your own. Somebody else has to review it.' },
   decided: DECIDED,
+  request_ended: { status: 409, message: REQUEST_ENDED },
   reason_missing: { status: 422, field: 'reason', message: 'Say what is missing.' },
   day_missing: { status: 422, field: 'from', message: 'Enter the day.' },
   day_ahead: { status: 422, field: 'from', message: 'Enter a day that has come.' },

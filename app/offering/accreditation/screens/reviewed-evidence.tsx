@@ -3,7 +3,12 @@ import { readReviewed } from '#app/offering/accreditation/read.server.ts';
 import { reviewEvidence } from '#app/offering/accreditation/review.server.ts';
 import type { AccreditationFacts } from '#app/offering/accreditation/rules.ts';
 import { reviewSchema } from '#app/offering/accreditation/schema.ts';
-import { DAY_LABELS, METHOD_WORDS, REVIEW_REFUSALS } from '#app/offering/accreditation/words.ts';
+import {
+  DAY_LABELS,
+  METHOD_WORDS,
+  REQUEST_ENDED,
+  REVIEW_REFUSALS,
+} from '#app/offering/accreditation/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
@@ -62,6 +67,7 @@ export default function ReviewedEvidence({ loaderData, actionData }: Route.Compo
         back={{ to: LIST, label: 'Back to Accreditation' }}
       />
       <EvidenceCard evidence={loaderData} />
+      {state === 'ended' && <Notice>{REQUEST_ENDED}</Notice>}
       {state === 'submitted' && isOwn && (
         <Notice title="Your own evidence">Somebody else has to review it.</Notice>
       )}

@@ -126,10 +126,20 @@ export async function readRoom(
       (event) => mayFollow(event, stage) && !(event === 'withdraw' && receivedCents !== 0n),
     );
     const view = await viewOf(transaction, caller, found);
-    // Why the company has taken a sum from somebody else, say, it has noted down for itself.
-    const receipts = view.receipts.map((receipt) => ({ ...receipt, reason: null }));
-    return accept({ ...view, receipts, events, may });
+    return accept({ ...view, ...outsideView(view), events, may });
   });
+}
+
+/** Without what the company has noted down for itself: why, by whom, and where an original lies. */
+function outsideView({ receipts, packets }: Pick<FundingView, 'receipts' | 'packets'>) {
+  return {
+    receipts: receipts.map((receipt) => ({ ...receipt, reason: null })),
+    packets: packets.map((packet) => ({
+      ...packet,
+      closedName: null,
+      papers: packet.papers.map((paper) => ({ ...paper, originalPlace: null })),
+    })),
+  };
 }
 
 /**

@@ -94,7 +94,6 @@ export type ReceiptView = {
   reference: string | null;
   payer: string | null;
   reason: string | null;
-  recorderName: string;
   /** Whether it stands, and can be taken back. */
   stands: boolean;
 };
@@ -103,7 +102,7 @@ type Receipt = Awaited<ReturnType<typeof readReceipts>>[number];
 
 /** A receipt as both sides see it. */
 export function receiptView(receipt: Receipt, stands: boolean): ReceiptView {
-  const { id, receivedOn, amountCents, method, reference, payer, reason, recorderName } = receipt;
+  const { id, receivedOn, amountCents, method, reference, payer, reason } = receipt;
   const wentBack = amountCents < 0n ? 'returned' : 'came';
   return {
     id,
@@ -114,7 +113,6 @@ export function receiptView(receipt: Receipt, stands: boolean): ReceiptView {
     reference,
     payer,
     reason,
-    recorderName,
     stands,
   };
 }

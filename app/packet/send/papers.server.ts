@@ -25,7 +25,7 @@ export type PaperView = {
   signers: Party[];
   /** Of one signed in ink, on which day it was. */
   signedOn: IsoDate | null;
-  /** Where its original lies. */
+  /** Where its original lies, for the company. */
   originalPlace: string | null;
   /** And as what it was recorded. */
   recordingNumber: string | null;
@@ -35,7 +35,6 @@ export type SignerView = {
   id: string;
   party: Party;
   name: string;
-  email: string;
   calledAt: string | null;
   signedAt: string | null;
   isTurn: boolean;
@@ -51,6 +50,7 @@ export type PacketView = {
   state: PacketState;
   sentAt: string;
   closedAt: string | null;
+  /** Who ended it, for the company. */
   closedName: string | null;
   closedReason: string | null;
   papers: PaperView[];
@@ -119,7 +119,6 @@ export async function papersOf(
           id,
           party,
           name,
-          email,
           calledAt: time(calledAt),
           signedAt: time(signedAt),
           isTurn,

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import { readRoom } from '#app/funding/read.server.ts';
+import { voidPacket } from '#app/packet/send/manage.server.ts';
 import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
+import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
@@ -62,4 +64,28 @@ it('who is signed in with the address of a signer signs in the room, without a l
   // The link of the mail is the same signer's.
   const { signedAt } = mustSucceed(await readSigning(callAs(installation), token));
   expect(signedAt).not.toBeNull();
+});
+
+it('a room has nothing in its data that its page does not show (4.D3)', async () => {
+  const { requestId, lender } = await packets.reserve();
+  const { admin, secondAdmin } = packets.people;
+  const { packetId } = mustSucceed(await packets.send(requestId));
+  await look(
+    `update packet_documents set original_place = 'the second safe' where packet_id = $1`,
+    [packetId],
+  );
+  const given = { requestId, packetId, reason: 'The amount is another one.' };
+  mustSucceed(await voidPacket(packets.as(secondAdmin), given));
+  const { pay } = stagedMoneyOf(installation);
+  const day = installation.clock.today();
+  mustSucceed(await pay(secondAdmin, requestId, { on: day, amount: 100n, reason: 'came early' }));
+  const room = mustSucceed(await readRoom(packets.as(lender), requestId));
+  expect(room.packets[0]?.closedReason).toBe(given.reason);
+  expect(room.receipts).toHaveLength(1);
+  const sent = JSON.stringify(room, (_, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  );
+  expect(sent).toContain('Ada Example');
+  const names = [secondAdmin.firstName, admin.email, LENDER, 'the second safe', 'came early'];
+  for (const hidden of names) expect(sent).not.toContain(hidden);
 });

@@ -3,6 +3,7 @@ import type { Person } from '#app/ground/actor.ts';
 import { readRoom } from '#app/funding/read.server.ts';
 import { voidPacket } from '#app/packet/send/manage.server.ts';
 import { listOwnRequests } from '#app/request/list-own.server.ts';
+import type { Caller } from '#app/server/caller.ts';
 import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
 import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
@@ -64,6 +65,30 @@ it('who is signed in with the address of a signer signs in the room, without a l
   // The link of the mail is the same signer's.
   const { signedAt } = mustSucceed(await readSigning(callAs(installation), token));
   expect(signedAt).not.toBeNull();
+});
+
+it('whom a release overtakes reads that the papers are not out any more (6.7)', async () => {
+  const { requestId, lender, token } = await outForAccount();
+  await packets.ready(packets.as(lender), token);
+  mustSucceed(await packets.sendCode(token));
+  const code = await packets.codeOf(lender.email.toUpperCase());
+  mustSucceed(await packets.sign(packets.as(lender), token, code));
+  const companyToken = await packets.tokenOf(packets.people.admin.email);
+  const company = await packets.company();
+  await packets.ready(company, companyToken);
+  // It comes while the second factor is looked at, when all else was found to be as it must.
+  const limits: Caller['limits'] = {
+    ...company.limits,
+    attempt: async (...tried) => {
+      if (tried[0] === 'second-factor') {
+        mustSucceed(await packets.staged.release(packets.people.secondAdmin, requestId));
+      }
+      return company.limits.attempt(...tried);
+    },
+  };
+  const late = { ...company, limits };
+  const signed = await packets.sign(late, companyToken, packets.companyCode());
+  expect(signed).toEqual({ ok: false, reason: { kind: 'closed' } });
 });
 
 it('a room has nothing in its data that its page does not show (4.D3)', async () => {

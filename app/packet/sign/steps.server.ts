@@ -189,7 +189,10 @@ async function proveFactor(
   }
   return signing(caller, token, async (transaction) => {
     const isTheirs = await answerOf<boolean>(transaction, sql`access.sign_by_factor()`);
-    return isTheirs ? accept(null) : refuse({ kind: 'factor_needed' });
+    if (isTheirs) return accept(null);
+    // The papers may have ended while the code was looked at.
+    const answer = await answerOf<string | null>(transaction, sql`access.sign_refusal()`);
+    return refuse(answer === null ? { kind: 'factor_needed' } : refusalOf(answer));
   });
 }
 

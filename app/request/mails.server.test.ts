@@ -29,6 +29,7 @@ it('of a request that waits in line tell its place, and lead to it (6.T1)', asyn
   const first = await mailedOf(async () => staged.ask(await staged.lender(), offered));
   expect(first.investor.paragraphs[0]).toMatch(/contact you within 24-48 hours/);
   expect(first.team.action.path).toBe(`/admin/investment-requests/${first.requestId}`);
+  expect(first.investor.paragraphs[0]).toMatch(/Until both sides have signed its papers you can/);
   mustSucceed(await staged.approve(people.secondAdmin, first.requestId));
   await staged.ask(await staged.lender(), offered);
   const { requestId, investor, team } = await mailedOf(async () =>
@@ -39,6 +40,7 @@ it('of a request that waits in line tell its place, and lead to it (6.T1)', asyn
     action: { label: 'View Request', path: `/dashboard/requests/${requestId}` },
   });
   expect(investor.paragraphs[0]).toBe('Waitlist, place 2.');
+  expect(investor.paragraphs[1]).toMatch(/until both sides have signed its papers you can/);
   expect(team.paragraphs[0]).toMatch(/waits in line, at place 2\.$/);
   expect(team.action.path).toBe(`/admin/investment-requests/${requestId}`);
   expect(JSON.stringify([investor, team])).not.toContain('24-48');
@@ -49,7 +51,7 @@ it('of a request in the simple way promise an answer, and lead to the lists', as
   const { investor, team } = await mailedOf(async () =>
     staged.funding.ask(await staged.funding.newInvestor(), offered),
   );
-  expect(investor.paragraphs[0]).toMatch(/24-48 hours/);
+  expect(investor.paragraphs[0]).toMatch(/24-48 hours\. Until it is decided you can withdraw it/);
   expect(investor.action.path).toBe('/dashboard/requests');
   expect(team.action.path).toBe('/admin/investment-requests');
 });

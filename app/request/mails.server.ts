@@ -38,7 +38,7 @@ const WORDS = {
 
 /** To the investor, as soon as a request has come in. */
 export function requestReceivedMail(facts: MailFacts['request-received']): MailContent {
-  const words = facts.place === undefined ? REVIEWED : waitsWords(facts.place);
+  const words = facts.place === undefined ? reviewedWords(facts) : waitsWords(facts.place);
   return {
     subject: `We have your request for ${facts.address}`,
     preview: words.preview,
@@ -53,14 +53,18 @@ export function requestReceivedMail(facts: MailFacts['request-received']): MailC
   };
 }
 
-const REVIEWED = {
-  preview: 'Our team will review it and contact you within 24-48 hours.',
-  paragraphs: [
-    'Thank you. Our team will review your request and contact you within 24-48 hours. Until it ' +
-      'is decided you can withdraw it.',
-  ],
-  label: 'View Your Requests',
-};
+/** In the staged way an approval is not the end of it (T15). Source: D15, rules 6.3. */
+function reviewedWords({ way }: MailFacts['request-received']) {
+  const until = way === 'staged' ? 'both sides have signed its papers' : 'it is decided';
+  return {
+    preview: 'Our team will review it and contact you within 24-48 hours.',
+    paragraphs: [
+      'Thank you. Our team will review your request and contact you within 24-48 hours. Until ' +
+        `${until} you can withdraw it.`,
+    ],
+    label: 'View Your Requests',
+  };
+}
 
 /** Of a request that waits in the line of a note. Source: rules 6.6. */
 function waitsWords(place: string) {
@@ -70,7 +74,7 @@ function waitsWords(place: string) {
     paragraphs: [
       standing,
       'Thank you. The note is reserved for another investor. We write to you when it is your ' +
-        'turn; until you have signed its papers you can withdraw your request.',
+        'turn; until both sides have signed its papers you can withdraw your request.',
     ],
     label: 'View Request',
   };

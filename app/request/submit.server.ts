@@ -247,6 +247,7 @@ async function announce(
     subjectId: requestId,
     facts: {
       ...facts,
+      ...(offer.way === 'staged' && { way: offer.way }),
       firstName: investor.firstName,
       path: place === null ? '/dashboard/requests' : `/dashboard/requests/${requestId}`,
     },

@@ -35,12 +35,16 @@ export type MailFacts = {
     clientAddress: string;
     path: string;
   };
-  /** `place` is that in the line of the note, of a request that waits for another. */
+  /**
+   * `place` is that in the line of the note, of a request that waits for another; `way` stands for
+   * one that is funded stage by stage.
+   */
   'request-received': {
     firstName: string;
     address: string;
     amount: string;
     place?: string;
+    way?: 'staged';
     path: string;
   };
   'request-received-team': {

@@ -60,6 +60,7 @@ export const FUNDS_REFUSALS = {
     status: 409,
     message: 'This money has made the note active. Undo the funding first.',
   },
+  platform_admins_only: { status: 403, message: 'Only platform admins undo a funding.' },
   taken_back: { status: 409, message: 'This entry was taken back already.' },
   servicing_money: {
     status: 409,

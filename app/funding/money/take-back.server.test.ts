@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { FUNDS_REFUSALS } from '#app/funding/words.ts';
+import { explain } from '#app/ground/refusals.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
@@ -25,8 +27,11 @@ describe('a funding that is taken back', () => {
     expect(await money.reverse(people.secondAdmin, requestId, receipt!.id)).toMatchObject({
       reason: { kind: 'undo_first' },
     });
-    expect(await money.undo(people.lister, requestId)).toMatchObject({
-      reason: { kind: 'forbidden' },
+    const reason = { kind: 'platform_admins_only' } as const;
+    expect(await money.undo(people.lister, requestId)).toEqual({ ok: false, reason });
+    expect(explain(FUNDS_REFUSALS, reason)).toMatchObject({
+      status: 403,
+      message: 'Only platform admins undo a funding.',
     });
     expect((await money.undo(people.secondAdmin, requestId)).ok).toBe(true);
     expect(await money.stageOf(requestId)).toBe('signed');

@@ -175,9 +175,9 @@ export async function reverseFunds(
 
 /**
  * T18: takes a funding back: the note has no holder and its dates of before, and the request stands
- * where it did for 24 hours more. Its money stays recorded. Refused: `missing`; `forbidden` for all
- * but platform admins, and for one's own request; `reason_missing`; `servicing_money` while a
- * payment of the note stands; `stage_passed` (R8). Source: rules 6.3.
+ * where it did for 24 hours more. Its money stays recorded. Refused: `missing`;
+ * `platform_admins_only`; `forbidden` for one's own request; `reason_missing`; `servicing_money`
+ * while a payment of the note stands; `stage_passed` (R8). Source: rules 6.3.
  */
 export async function undoFunding(
   caller: Caller,
@@ -185,11 +185,13 @@ export async function undoFunding(
 ): Promise<
   Result<
     { endsAt: Date },
-    Refused<'servicing_money'> | StagePassed | RefusalOf<typeof EVENT_REFUSALS, 'reason_missing'>
+    | Refused<'servicing_money' | 'platform_admins_only'>
+    | StagePassed
+    | RefusalOf<typeof EVENT_REFUSALS, 'reason_missing'>
   >
 > {
   if (input.reason.trim() === '') return refuse({ kind: 'reason_missing' });
-  if (!isPlatformAdmin(caller.actor)) return refuse({ kind: 'forbidden' });
+  if (!isPlatformAdmin(caller.actor)) return refuse({ kind: 'platform_admins_only' });
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openRequest(transaction, caller, { ...input, event: 'undo_funding' });
     if (!opened.ok) return opened;

@@ -22,6 +22,7 @@ import { isOwnRequest } from '#app/request/rules.ts';
 import { settleRequest } from '#app/request/pipeline/event.server.ts';
 import { waitLonger } from '#app/request/pipeline/lead.server.ts';
 import { FURTHEST_END_DAYS, isLongOver } from '#app/request/ends.server.ts';
+import { isPastExpiry } from '#app/request/over.server.ts';
 import { type FundingEvent, isLive, mayFollow, type Stage } from '#app/request/stages.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate, personTimeText } from '#app/server/clock.ts';
@@ -86,6 +87,8 @@ export type FundingReview = FundingView & {
   /** How many requests of the note wait longer (R14). */
   othersBefore: number;
   receivedCents: Cents;
+  /** Whether its time is over, and nothing but its money keeps it from ending. */
+  isKeptByMoney: boolean;
   /** What can go back. */
   returnableCents: Cents;
   /** Why papers of its funding are not made yet, in words; null when none wait. */
@@ -193,6 +196,7 @@ export async function readFundingReview(
       isCleared,
       othersBefore: await waitLonger(transaction, request),
       receivedCents: request.receivedCents,
+      isKeptByMoney: isPastExpiry(request, found.at),
       returnableCents: returnable(request, await readReceipts(transaction, request.id)),
       whyPapersWait: await whyPapersWait(transaction, caller, request.id),
       today,

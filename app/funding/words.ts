@@ -68,6 +68,19 @@ export const FUNDS_REFUSALS = {
   },
 } satisfies Refusals<DayField | 'reason' | 'amount' | 'bearsShortfall'>;
 
+/** Said before money goes that alone keeps a reservation. Source: rules 6.3 (T13, T5). */
+export const ENDS_WITH_MONEY =
+  'The time of this reservation is over, and only this money keeps it. Without it the ' +
+  'reservation ends at once, and the note goes to the next in line, or is open to requests again.';
+
+/** What is said after money has gone, with what has followed from it. */
+export function goneText(what: string, { hasEnded }: { hasEnded: boolean }): string {
+  return hasEnded
+    ? `${what} With it the reservation has ended, as its time was over: the note goes to the ` +
+        'next in line, or is open to requests again.'
+    : what;
+}
+
 /** What is said of money that came for a request that has ended, to who records it (R8). */
 export function lateText({ sumCents, ended }: { sumCents: Cents; ended: StagePassed }): string {
   const { message } = explain(EVENT_REFUSALS, ended);

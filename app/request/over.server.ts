@@ -1,5 +1,5 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
-import { LIVE_STAGES, type Stage } from './stages.ts';
+import { isLive, LIVE_STAGES, type Stage } from './stages.ts';
 import { investmentRequests } from './tables.server.ts';
 
 const { stage, expiresAt, receivedCents } = investmentRequests;
@@ -14,6 +14,17 @@ export function hasExpired(now: Date): SQL {
     lte(expiresAt, now),
     or(eq(stage, 'offered'), eq(receivedCents, sql`0`)),
   )})`;
+}
+
+/**
+ * Whether the time of a reservation that was read is over at an instant, so that nothing but money
+ * keeps it.
+ */
+export function isPastExpiry(
+  request: Pick<typeof investmentRequests.$inferSelect, 'stage' | 'expiresAt'>,
+  at: Date,
+): boolean {
+  return isLive(request.stage) && request.expiresAt !== null && request.expiresAt <= at;
 }
 
 /** The stage of a request as it is now, as a column of a query. */

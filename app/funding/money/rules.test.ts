@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { type FundingReceipt, fundsState } from './rules.ts';
+import { goneText } from '#app/funding/words.ts';
+import { COMPANY, type FundingReceipt, fundsState, isLastMoney } from './rules.ts';
 
 const came = (id: string, receivedOn: string, amount: bigint, reverses: string | null = null) => ({
   id,
@@ -103,4 +104,17 @@ describe('the money of a reservation', () => {
       }),
     );
   });
+});
+
+it('the last of the lender’s money takes along what the company bears', () => {
+  const of = (method: string, sum: bigint) => ({ method, amountCents: cents(sum) });
+  const [wire, check, share] = [of('wire', 900n), of('check', 95n), of(COMPANY, 5n)];
+  expect(isLastMoney([wire, share], wire)).toBe(true);
+  expect(isLastMoney([wire, check], wire)).toBe(false);
+  expect(isLastMoney([wire, check, of('wire', -95n)], wire)).toBe(true);
+  expect(isLastMoney([wire, share], share)).toBe(false);
+  expect(goneText('It went back.', { hasEnded: false })).toBe('It went back.');
+  expect(goneText('It went back.', { hasEnded: true })).toMatch(
+    /^It went back\. With it the reservation has ended, .* the note goes to the next in line/,
+  );
 });

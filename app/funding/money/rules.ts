@@ -41,6 +41,18 @@ export function borneByCompany(receipts: readonly (FundingReceipt & { method: st
   return sumCents(borne.map(({ amountCents }) => amountCents));
 }
 
+/**
+ * Whether nothing is left of what stands once so much of it is taken back or goes back: what the
+ * company bears itself goes with the lender's money.
+ */
+export function isLastMoney(
+  standing: readonly { amountCents: Cents; method: string }[],
+  { amountCents, method }: { amountCents: Cents; method: string },
+): boolean {
+  const lenders = standing.filter((one) => one.method !== COMPANY);
+  return method !== COMPANY && sumCents(lenders.map((one) => one.amountCents)) <= amountCents;
+}
+
 /** Where a reservation stands by its money. Sums in cents. */
 export type FundsState =
   | { kind: 'none' }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { readFundingReview } from '#app/funding/read.server.ts';
 import { FUNDS_REFUSALS } from '#app/funding/words.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 
 const installation = await openOwnInstallation();
@@ -168,6 +170,28 @@ describe('what went wrong with money', () => {
     expect((await money.reverse(admin, requestId, back!.id)).ok).toBe(true);
     expect((await money.reverse(admin, requestId, wire!.id)).ok).toBe(true);
     expect((await money.release(admin, requestId)).ok).toBe(true);
+  });
+
+  it('and with the last of it a reservation whose time is over has ended (6.T13)', async () => {
+    const { requestId } = await signed();
+    const part = { ...whole, amount: 100_000n };
+    await money.pay(admin, requestId, part);
+    await money.pay(admin, requestId, part);
+    await money.giveBack(admin, requestId, part);
+    const [wire] = await money.receiptsOf(requestId);
+    const isKept = async () => {
+      const review = await readFundingReview(callAs(installation, admin), requestId);
+      return review.ok && review.value.isKeptByMoney;
+    };
+    expect(await isKept()).toBe(false);
+    installation.setNow('2026-03-13T21:00:00Z');
+    expect(await isKept()).toBe(true);
+    expect(await money.reverse(admin, requestId, wire!.id)).toEqual({
+      ok: true,
+      value: { hasEnded: true },
+    });
+    expect(await isKept()).toBe(false);
+    expect(await money.stageOf(requestId)).toBe('expired');
   });
 
   it('a funding that was undone is made anew by the money that stands (6.T18)', async () => {

@@ -12,6 +12,7 @@ import { termsOf } from '#app/note/stored.server.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { hoursAfter, SECOND_CHANCE_HOURS } from '#app/request/ends.server.ts';
 import type { LockedRequest } from '#app/request/lock.server.ts';
+import { isPastExpiry } from '#app/request/over.server.ts';
 import { mayDecideRequest } from '#app/request/may.ts';
 import {
   endOfStage,
@@ -28,7 +29,14 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { addReceipt, noteMoney, readReceipts } from './receipts.server.ts';
-import { borneByCompany, COMPANY, type FundingMethod, hereSince, standingFunds } from './rules.ts';
+import {
+  borneByCompany,
+  COMPANY,
+  type FundingMethod,
+  hereSince,
+  isLastMoney,
+  standingFunds,
+} from './rules.ts';
 
 type FundsReason = Exclude<keyof typeof FUNDS_REFUSALS, 'title'>;
 type Refused<Reason extends FundsReason> = Closed | RefusalOf<typeof FUNDS_REFUSALS, Reason>;
@@ -63,7 +71,9 @@ function beyond(kept: Cents, { receivedCents }: Standing): Cents {
 /**
  * Records that money went back to its payer. Refused: `missing`, `forbidden`; `more_than_stands`
  * with what can be returned; `amount_missing`; `date_out_of_reach` (R7). With a key that was
- * recorded before nothing happens again. Source: rules 6.4.
+ * recorded before nothing happens again.
+ *
+ * @returns whether the reservation has ended with it. Source: rules 6.3 (T13), 6.4.
  */
 export async function recordReturn(
   caller: Caller,
@@ -75,13 +85,15 @@ export async function recordReturn(
     reference: string | null;
     idempotencyKey: string;
   },
-): Promise<Result<null, Refused<'more_than_stands' | 'amount_missing' | 'date_out_of_reach'>>> {
+): Promise<Result<Gone, Refused<'more_than_stands' | 'amount_missing' | 'date_out_of_reach'>>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openForMoney(transaction, caller, input.requestId);
     if (!opened.ok) return opened;
-    const request = opened.value;
+    const { request } = opened.value;
     const receipts = await readReceipts(transaction, request.id);
-    if (receipts.some((one) => one.idempotencyKey === input.idempotencyKey)) return accept(null);
+    if (receipts.some((one) => one.idempotencyKey === input.idempotencyKey)) {
+      return accept({ hasEnded: false });
+    }
     if (input.amountCents === 0n) return refuse({ kind: 'amount_missing' });
     const mostCents = returnable(request, receipts);
     if (input.amountCents > mostCents) return refuse({ kind: 'more_than_stands', mostCents });
@@ -105,8 +117,19 @@ export async function recordReturn(
       money: { amountCents: input.amountCents, returnedOn: input.returnedOn },
     });
     await dropShares(transaction, caller, { request, key: input.idempotencyKey });
-    return accept(null);
+    return accept({ hasEnded: endsWith(opened.value, receipts, input) });
   });
+}
+
+/** Whether a reservation has ended with money that is not here any more: its time was over. */
+type Gone = { hasEnded: boolean };
+
+function endsWith(
+  { request, at }: Opened,
+  receipts: Awaited<ReturnType<typeof readReceipts>>,
+  gone: Parameters<typeof isLastMoney>[1],
+): boolean {
+  return isPastExpiry(request, at) && isLastMoney(standingFunds(receipts), gone);
 }
 
 /** Takes back what the company bears of a sum of which nothing is here any more. */
@@ -135,16 +158,18 @@ async function dropShares(
  * Takes an entry back that is not so: a receipt whose money never came, such as a check that
  * bounced, or a return that never went. Refused: `missing`, `forbidden`; `taken_back`; `undo_first`
  * for money that has made the note active (T18); `returned_since` where less than the receipt
- * stands. Source: rules 6.4.
+ * stands.
+ *
+ * @returns whether the reservation has ended with it. Source: rules 6.3 (T13), 6.4.
  */
 export async function reverseFunds(
   caller: Caller,
   input: { requestId: string; receiptId: string; reason: string; idempotencyKey: string },
-): Promise<Result<null, Refused<'taken_back' | 'undo_first' | 'returned_since'>>> {
+): Promise<Result<Gone, Refused<'taken_back' | 'undo_first' | 'returned_since'>>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openForMoney(transaction, caller, input.requestId);
     if (!opened.ok) return opened;
-    const request = opened.value;
+    const { request } = opened.value;
     const receipts = await readReceipts(transaction, request.id);
     const receipt = receipts.find(({ id }) => id === input.receiptId);
     if (receipt === undefined) return refuse({ kind: 'missing' });
@@ -169,7 +194,7 @@ export async function reverseFunds(
       money: facts,
     });
     await dropShares(transaction, caller, { request, key: input.idempotencyKey });
-    return accept(null);
+    return accept({ hasEnded: endsWith(opened.value, receipts, receipt) });
   });
 }
 
@@ -258,13 +283,15 @@ async function hasServicingMoney(transaction: Transaction, noteId: string): Prom
   return (await transaction.$count(servicingReceipts, and(eq(of, noteId), stands))) > 0;
 }
 
+type Opened = NonNullable<Awaited<ReturnType<typeof settleRequest>>>;
+
 async function openForMoney(
   transaction: Transaction,
   caller: Caller,
   requestId: string,
-): Promise<Result<LockedRequest, Closed>> {
+): Promise<Result<Opened, Closed>> {
   const found = await settleRequest(transaction, caller, requestId);
   if (found === null) return refuse({ kind: 'missing' });
   const isAllowed = mayDecideRequest(caller.actor, found.request);
-  return isAllowed ? accept(found.request) : refuse({ kind: 'forbidden' });
+  return isAllowed ? accept(found) : refuse({ kind: 'forbidden' });
 }

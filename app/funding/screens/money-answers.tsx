@@ -5,7 +5,7 @@ import { previewFunds } from '#app/funding/money/preview.server.ts';
 import { type FundsOutcome, recordFunds } from '#app/funding/money/record.server.ts';
 import { recordReturn, reverseFunds } from '#app/funding/money/take-back.server.ts';
 import { fundsSchema, returnSchema, reverseSchema } from '#app/funding/schema.ts';
-import { lateText } from '#app/funding/words.ts';
+import { goneText, lateText } from '#app/funding/words.ts';
 import { sealSoon } from '#app/packet/seal/soon.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
@@ -37,13 +37,19 @@ export async function answerMoney(sent: Sent, intent: MoneyIntent) {
       const read = readForm(sent.form, returnSchema);
       if (read.status !== 'success') return refuseForm(intent, read);
       const done = await recordReturn(caller, { requestId, ...read.value });
-      return answer(sent, intent, read, done, () => ['Return recorded', 'It went back.']);
+      return answer(sent, intent, read, done, (gone) => [
+        'Return recorded',
+        goneText('It went back.', gone),
+      ]);
     }
     case 'reverse': {
       const read = readForm(sent.form, reverseSchema);
       if (read.status !== 'success') return refuseForm(intent, read);
       const done = await reverseFunds(caller, { requestId, ...read.value });
-      return answer(sent, intent, read, done, () => ['Entry taken back', 'It does not count.']);
+      return answer(sent, intent, read, done, (gone) => [
+        'Entry taken back',
+        goneText('It does not count.', gone),
+      ]);
     }
   }
 }

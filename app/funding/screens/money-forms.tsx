@@ -1,9 +1,10 @@
 import type { ReactElement } from 'react';
 import { decimalMoneyText, formatMoney } from '#app/ground/money/format.ts';
-import { COMPANY } from '#app/funding/money/rules.ts';
+import { COMPANY, isLastMoney } from '#app/funding/money/rules.ts';
 import type { FundsPreview } from '#app/funding/money/preview.server.ts';
 import type { FundingReview } from '#app/funding/read.server.ts';
 import { returnSchema, reverseSchema } from '#app/funding/schema.ts';
+import { ENDS_WITH_MONEY } from '#app/funding/words.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { isLive } from '#app/request/stages.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
@@ -14,6 +15,7 @@ import { Disclosure } from '#app/ui/disclosure.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { initialText } from '#app/ui/field.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
@@ -125,7 +127,7 @@ function standing({ receipts, stage }: FundingReview) {
 }
 
 function takeBackLine(props: MoneyFormsProps, receipt: FundingReview['receipts'][number]) {
-  const { answer, idempotencyKey } = props;
+  const { funding, answer, idempotencyKey } = props;
   return (
     <Disclosure
       key={receipt.id}
@@ -141,6 +143,7 @@ function takeBackLine(props: MoneyFormsProps, receipt: FundingReview['receipts']
             ? 'Such as a return that the bank sent back.'
             : 'Such as a check that bounced.'
         }
+        endsIt={funding.isKeptByMoney && isLastMoney(standing(funding), receipt)}
         answer={isAbout(answer, receipt.id) ? answerTo(answer, 'reverse') : undefined}
       />
     </Disclosure>
@@ -179,6 +182,9 @@ function ReturnForm({ funding, idempotencyKey, answer }: MoneyFormsProps) {
     <PostForm form={form} intent="return" preventScrollReset>
       <Stack>
         <FormProblems form={form} fields={[amount, returnedOn, method, reference]} answer={sent} />
+        {funding.isKeptByMoney && toReturnCents === 0n && (
+          <Notice tone="warning">{ENDS_WITH_MONEY}</Notice>
+        )}
         <input type="hidden" name={fields.idempotencyKey.name} value={key} />
         <Grid of="fields">
           <MoneyField field={amount} label="Amount" hint={`At most ${formatMoney(most)}.`} />
@@ -202,17 +208,20 @@ type ReverseFormProps = {
   receiptId: string;
   idempotencyKey: string;
   hint: string;
+  /** Whether the reservation ends at once without this entry. */
+  endsIt: boolean;
   answer: FormAnswer | undefined;
 };
 
 /** Its action reads it with `reverseSchema`. */
-function ReverseForm({ receiptId, idempotencyKey, hint, answer }: ReverseFormProps) {
+function ReverseForm({ receiptId, idempotencyKey, hint, endsIt, answer }: ReverseFormProps) {
   const [form, fields] = useForm({ id: `reverse-${receiptId}`, schema: reverseSchema, answer });
   const isSending = useSending('reverse');
   return (
     <PostForm form={form} intent="reverse" preventScrollReset>
       <Stack>
         <FormProblems form={form} fields={[fields.reason]} answer={answer} />
+        {endsIt && <Notice tone="warning">{ENDS_WITH_MONEY}</Notice>}
         <input type="hidden" name="receiptId" value={receiptId} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextField field={fields.reason} label="Reason" hint={hint} />

@@ -37,6 +37,34 @@ describe('a request to fund a note', () => {
   });
 });
 
+describe('a request whose lender counts by the owners of an entity', () => {
+  const owned = (more: object) => {
+    const boxes = { evidence: 'high_minimum', category: 'owners', isNotFinanced: 'on', ...more };
+    const read = v.safeParse(requestSchema, { noteId: 'a', ...boxes });
+    return read.issues?.map(({ message, path = [] }) => [path[0]?.key, message]);
+  };
+
+  it.each([
+    [{ ownersStated: 'A' }, ['ownerCount', 'Enter how many people own it']],
+    [{ ownerCount: '1' }, ['ownersStated', 'Enter the name of the owner']],
+    [
+      { ownerCount: '3', ownersStated: 'Ann\n Ann \n\nBo' },
+      ['ownersStated', 'Enter the names of all 3 owners, one on each line'],
+    ],
+    [
+      { ownerCount: '1', ownersStated: 'Ann', isNotFinanced: '' },
+      ['isNotFinanced', 'State this, or choose something else'],
+    ],
+  ])('is refused at the box of what is missing: %j', (more, issue) => {
+    expect(owned(more)).toEqual([issue]);
+  });
+
+  it('is taken with a name of each, and with none of five', () => {
+    expect(owned({ ownerCount: '2', ownersStated: 'Ann\r\nBo' })).toBeUndefined();
+    expect(owned({ ownerCount: '5' })).toBeUndefined();
+  });
+});
+
 it.each([
   [{ kind: 'rate_limited', seconds: 7 }, 'Rate Limit Exceeded', 'Try again in 7 seconds.', 429],
   [{ kind: 'not_signed_in' }, 'Error', 'Session expired. Please log in again.', 401],

@@ -100,9 +100,9 @@ export async function submitRequest(
           },
         );
         if (kept !== null) {
-          const isSaid = kept === 'not_known' || input.evidence?.stated;
-          const isUnsaid = !isSaid && (await asksStatement(transaction, offer));
-          return undo({ kind: isUnsaid ? 'not_stated' : kept });
+          const isUnsaid = kept.kind === 'evidence_missing' && !input.evidence?.stated;
+          const isAsked = isUnsaid && (await asksStatement(transaction, offer));
+          return undo(isAsked ? { kind: 'not_stated' } : kept);
         }
         const place = await placeOf(transaction, requestId);
         await announce(transaction, caller, { requestId, place, offer, investor: actor });

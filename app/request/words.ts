@@ -49,6 +49,11 @@ export const SUBMIT_REFUSALS = {
     field: 'stated',
     message: 'Say whether you are an accredited investor.',
   },
+  owners_fewer: ({ ownersNamed }: { ownersNamed: number }) => ({
+    status: 422,
+    field: 'ownerCount' as const,
+    message: `The investing profile names ${formatCountOf(ownersNamed, 'owner')}. Count them all.`,
+  }),
   no_room: { status: 409, message: NO_ROOM },
   not_known: { status: 409, message: NOT_KNOWN },
   duplicate: { status: 409, message: 'You already have a pending request for this note.' },
@@ -58,7 +63,7 @@ export const SUBMIT_REFUSALS = {
       'You asked for this note in the name of an organization that you have left, and that ' +
       'request still stands. Ask the organization, or us, to withdraw it first.',
   },
-} satisfies Refusals<'stated'>;
+} satisfies Refusals<'stated' | 'ownerCount'>;
 
 /** Why a request was not withdrawn. Source: D15. */
 export const WITHDRAWAL_REFUSALS = {

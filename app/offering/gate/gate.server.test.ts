@@ -106,18 +106,6 @@ describe('an offering that asks for evidence', () => {
     expect(await look(`select from investment_requests where note_id = $1`, [noteId])).toEqual([]);
   });
 
-  it('believes no fewer owners than the profile names itself (6.X10)', async () => {
-    const of = await lender('entity');
-    await look(
-      `update investing_profiles set facts = facts || '{"owners": ["A", "B"]}' where id = $1`,
-      [of],
-    );
-    const one = { category: 'owners', ownerCount: 1, ownersStated: ['A'] } as const;
-    expect(kindOf(await ask(await noteOf(20_000_000n), high(one), of))).toBe('evidence_missing');
-    const two = { ...one, ownerCount: 1, ownersStated: ['A', 'B'] };
-    expect(kindOf(await ask(await noteOf(40_000_000n), high(two), of))).toBe('taken');
-  });
-
   it('takes one on the last day that evidence counts, and not on the next (6.X9)', async () => {
     const noteId = await noteOf();
     await accept('2026-04-10');

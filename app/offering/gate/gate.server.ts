@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { displayName, type Person } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { accreditations, accreditationStatements } from '#app/offering/tables.server.ts';
+import type { ProfileFacts } from '#app/profile/rules.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -12,6 +13,9 @@ import type { RequestEvidence } from './schema.ts';
  * relationship before it was opened (Rule 506(b)).
  */
 export type GateRefusal = 'evidence_missing' | 'no_room' | 'not_known';
+
+/** What was stated with a request contradicts its profile, which names so many owners. */
+type Contradiction = { kind: 'owners_fewer'; ownersNamed: number };
 
 /**
  * THE GATE: whether an offering admits a lender on a day. Evidence that came with a request counts
@@ -46,8 +50,8 @@ export async function passesGate(
 }
 
 /**
- * Asks the gate of a request that was just made, with what was stated in it, which stays with it.
- * Whoever refuses undoes the request. Source: rules 6.2.
+ * Asks the gate of a request that was just made, with what was stated in it, which stays with it
+ * and has to fit who lends. Whoever refuses undoes the request. Source: rules 6.2.
  */
 export async function admitRequest(
   transaction: Transaction,
@@ -58,28 +62,49 @@ export async function admitRequest(
     profileId: string | null;
     evidence: RequestEvidence | null;
   },
-): Promise<GateRefusal | null> {
+): Promise<{ kind: GateRefusal } | Contradiction | null> {
   const { evidence } = asked;
-  if (evidence !== null) await giveWithRequest(transaction, caller, { ...asked, evidence });
-  return passesGate(transaction, { ...asked, on: caller.clock.today(), isFirst: true });
+  if (evidence !== null) {
+    const wrong = await giveWithRequest(transaction, caller, { ...asked, evidence });
+    if (wrong !== null) return wrong;
+  }
+  const on = caller.clock.today();
+  const refusal = await passesGate(transaction, { ...asked, on, isFirst: true });
+  return refusal && { kind: refusal };
+}
+
+/** Whether somebody counts by fewer owners than the profile names. */
+function contradiction(
+  facts: RequestEvidence['facts'],
+  profile: { facts: ProfileFacts },
+): Contradiction | null {
+  if (facts?.method !== 'high_minimum' || facts.category !== 'owners') return null;
+  const ownersNamed = profile.facts.kind === 'entity' ? (profile.facts.owners?.length ?? 0) : 0;
+  return facts.ownerCount < ownersNamed ? { kind: 'owners_fewer', ownersNamed } : null;
 }
 
 /**
  * Writes down what a lender has stated with a request: whether they are accredited, or the evidence
- * that comes with it and waits to be reviewed. Nothing for a request in nobody's name.
+ * that comes with it and waits to be reviewed. Nothing for a request in nobody's name, and for what
+ * contradicts its profile, which is returned.
  */
 async function giveWithRequest(
   transaction: Transaction,
   caller: Caller & { actor: Person },
   given: { requestId: string; profileId: string | null; evidence: RequestEvidence },
-): Promise<void> {
+): Promise<Contradiction | null> {
   const { requestId, profileId, evidence } = given;
-  if (profileId === null) return;
+  if (profileId === null) return null;
   const [profile] = await transaction
-    .select({ organizationId: investingProfiles.organizationId })
+    .select({
+      organizationId: investingProfiles.organizationId,
+      facts: investingProfiles.facts,
+    })
     .from(investingProfiles)
     .where(eq(investingProfiles.id, profileId));
-  if (profile === undefined) return;
+  if (profile === undefined) return null;
+  const wrong = contradiction(evidence.facts, profile);
+  if (wrong !== null) return wrong;
   const { actor, clock } = caller;
   const lender = { requestId, profileId, organizationId: profile.organizationId };
   const name = displayName(actor);
@@ -104,4 +129,5 @@ async function giveWithRequest(
       updatedAt: clock.now(),
     });
   }
+  return null;
 }

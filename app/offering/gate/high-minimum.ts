@@ -7,7 +7,7 @@ const ENTITY_MINIMUM = cents(1_000_000n * DOLLARS);
 const OWNER_MINIMUM = cents(200_000n * DOLLARS);
 
 /** Fewer owners than this let an entity count by them. Source: SEC staff letter, 2025-03-12. */
-const MOST_OWNERS = 4;
+export const MOST_OWNERS = 4;
 
 /** What a lender has stated who counts by the size of what they lend. */
 export type HighMinimumStatement = {

@@ -5,6 +5,7 @@ import {
   CATEGORIES,
   type Category,
 } from '#app/offering/accreditation/rules.ts';
+import { MOST_OWNERS } from './high-minimum.ts';
 import { at, isTicked, optionalChoice, optionalNumber, text } from '#app/ui/form-values.ts';
 
 /** What somebody says of themselves with a request. Source: rules 6.2. */
@@ -38,7 +39,10 @@ type Typed = {
   ownersStated: string;
 };
 
-/** What is wrong with those boxes, at which of them. */
+/**
+ * What is wrong with those boxes, at which of them. Fewer than five owners by whom an entity counts
+ * each state that they finance it themselves. Source: rules 6.2.
+ */
 export function evidenceIssues(typed: Typed) {
   const { evidence, category, isNotFinanced, isStillAccredited, ownerCount } = typed;
   const issues: { message: string; path: ReturnType<typeof at> }[] = [];
@@ -49,6 +53,10 @@ export function evidenceIssues(typed: Typed) {
     if (category === 'owners' && ownerCount === null) {
       add('ownerCount', 'Enter how many people own it');
     }
+    const stating = ownerCount !== null && ownerCount <= MOST_OWNERS ? ownerCount : 0;
+    if (category === 'owners' && namesIn(typed.ownersStated).length < stating) {
+      add('ownersStated', stating === 1 ? 'Enter the name of the owner' : namesMissing(stating));
+    }
   }
   if (evidence === 'verified_before' && !isStillAccredited) {
     add('isStillAccredited', 'State this, or choose something else');
@@ -56,19 +64,25 @@ export function evidenceIssues(typed: Typed) {
   return issues;
 }
 
+const namesMissing = (count: number) => `Enter the names of all ${count} owners, one on each line`;
+
+/** The names on the lines of a box, each once. */
+function namesIn(lines: string): string[] {
+  return [...new Set(lines.split('\n').flatMap((line) => line.trim() || []))];
+}
+
 /** What was typed means. */
 export function evidenceOf(typed: Typed): RequestEvidence {
   const { stated, evidence, category, ownerCount, ownersStated } = typed;
   if (evidence === null) return { stated, facts: null };
   if (evidence === 'verified_before') return { stated, facts: { method: evidence } };
-  const names = ownersStated.split('\n').flatMap((line) => line.trim() || []);
   return {
     stated,
     facts: {
       method: evidence,
       category: category ?? 'income',
       ownerCount: category === 'owners' ? (ownerCount ?? 0) : 0,
-      ownersStated: category === 'owners' ? [...new Set(names)] : [],
+      ownersStated: category === 'owners' ? namesIn(ownersStated) : [],
     },
   };
 }

@@ -5,7 +5,7 @@ import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { lienLabel } from '#app/note/words.ts';
 import { COMPLETE_FIRST } from '#app/profile/rules.ts';
 import { EVIDENCE_MISSING } from '#app/offering/words.ts';
-import { RequestEvidencePart } from '#app/offering/gate/screens/request-part.tsx';
+import { EVIDENCE_ORDER, RequestEvidencePart } from '#app/offering/gate/screens/request-part.tsx';
 import type { AccreditationRule } from '#app/offering/rules.ts';
 import type { Lender } from '#app/profile/find.server.ts';
 import { addressLine } from '#app/property/rules.ts';
@@ -50,6 +50,9 @@ export type RequestDialogProps = {
 };
 
 const INTENT = 'request';
+
+/** In the order of the page. */
+const BOXES = ['profileId', ...EVIDENCE_ORDER, 'message'] as const;
 
 const NEXT_STEPS = [
   'Our team reviews your request.',
@@ -123,7 +126,10 @@ function RequestForm(props: RequestDialogProps) {
       <Stack>
         <FormErrors
           title={form.errors?.length ? title : undefined}
-          errors={listFormErrors(form.errors, [fields.profileId, fields.message])}
+          errors={listFormErrors(
+            form.errors,
+            BOXES.map((box) => fields[box]),
+          )}
         />
         {way !== null && <WayOn {...way} propertyId={property.id} />}
         <input type="hidden" name="noteId" value={noteId ?? ''} />

@@ -7,16 +7,18 @@ import type { FormField } from '#app/ui/field.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-type EvidenceFields = Record<
-  | 'stated'
-  | 'evidence'
-  | 'category'
-  | 'isNotFinanced'
-  | 'isStillAccredited'
-  | 'ownerCount'
-  | 'ownersStated',
-  FormField
->;
+/** Its boxes in the order of the page. */
+export const EVIDENCE_ORDER = [
+  'stated',
+  'evidence',
+  'category',
+  'ownerCount',
+  'ownersStated',
+  'isNotFinanced',
+  'isStillAccredited',
+] as const;
+
+type EvidenceFields = Record<(typeof EVIDENCE_ORDER)[number], FormField>;
 
 const NOT_FINANCED =
   'I state that I am accredited in this way, and that no third party finances this purchase';

@@ -23,7 +23,14 @@ function stepsAt(step: 'consent' | 'sign'): { names: string[]; html: string } {
   const Page = createRoutesStub([
     {
       path: '/',
-      Component: () => <SignSteps token="t" view={view} answerOf={() => undefined} />,
+      Component: () => (
+        <SignSteps
+          token="t"
+          view={view}
+          writeTo="papers@lender.example"
+          answerOf={() => undefined}
+        />
+      ),
     },
   ]);
   const html = renderToStaticMarkup(<Page initialEntries={['/']} />);
@@ -51,4 +58,11 @@ it('what is agreed is done, and the code is asked for beside its box, without sc
   expect(html).toMatch(/<form[^>]* id="send-code"/);
   expect(html).toMatch(/<button[^>]* form="send-code"[^>]*>Send Code</);
   expect(html.indexOf('Send Code')).toBeLessThan(html.indexOf('Code from the mail'));
+});
+
+it('a consent says how it is taken back, before the own signature and after it', () => {
+  const { html } = stepsAt('consent');
+  const words = html.replaceAll(/<[^>]*>/g, '');
+  expect(words).toContain('by declining below until you have signed');
+  expect(words).toContain('and by writing to papers@lender.example after that');
 });

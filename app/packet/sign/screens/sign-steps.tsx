@@ -19,11 +19,13 @@ import { Icon } from '#app/ui/icon.tsx';
 type SignStepsProps = {
   token: string;
   view: SigningView;
+  /** Where the company takes what is written about consents. */
+  writeTo: string;
   answerOf: (intent: 'consent' | 'sign') => FormAnswer | undefined;
 };
 
 /** All three steps in their order: what is done, what is to be done now, and what opens next. */
-export function SignSteps({ token, view, answerOf }: SignStepsProps) {
+export function SignSteps({ token, view, writeTo, answerOf }: SignStepsProps) {
   const isAgreed = view.step === 'sign';
   return (
     <div className={`${styles.steps} stack gap-4`}>
@@ -35,7 +37,7 @@ export function SignSteps({ token, view, answerOf }: SignStepsProps) {
         </>
       ) : (
         <>
-          <ConsentCard token={token} view={view} answer={answerOf('consent')} />
+          <ConsentCard token={token} view={view} writeTo={writeTo} answer={answerOf('consent')} />
           <StepCard step="Read each paper" state="ahead" />
           <StepCard step="Sign" state="ahead" />
         </>
@@ -44,20 +46,22 @@ export function SignSteps({ token, view, answerOf }: SignStepsProps) {
   );
 }
 
-type ConsentCardProps = { token: string; view: SigningView; answer: FormAnswer | undefined };
+type ConsentCardProps = Pick<SignStepsProps, 'token' | 'view' | 'writeTo'> & {
+  answer: FormAnswer | undefined;
+};
 
 /** What comes first: whether records may be electronic, tried on a paper of this kind. */
-function ConsentCard({ token, view, answer }: ConsentCardProps) {
+function ConsentCard({ token, view, writeTo, answer }: ConsentCardProps) {
   const [form, fields] = useForm({ id: 'consent', schema: consentSchema, answer });
   const isSending = useSending('consent');
   return (
     <StepCard step="Agree to electronic records" state="now">
       <Stack>
         <p>
-          You can have these papers on paper instead, withdraw your consent at any time by declining
-          below, and tell us when your address changes. To read them you need a browser and a
-          program that opens PDF files. <a href="/e-records">Read all of it</a> (
-          {view.consent.toLowerCase()}).
+          You can have these papers on paper instead, and tell us when your address changes. You can
+          withdraw your consent at any time: by declining below until you have signed, and by
+          writing to {writeTo} after that. To read them you need a browser and a program that opens
+          PDF files. <a href="/e-records">Read all of it</a> ({view.consent.toLowerCase()}).
         </p>
         <p>
           Try first whether you can read them:{' '}

@@ -27,7 +27,8 @@ import { DeclineCard, PaperLinks, SignSteps } from './sign-steps.tsx';
 export async function loader({ params, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const view = foundOrThrow(await readSigning(caller, params.token));
-  return { token: params.token, view, company: caller.settings.company.name };
+  const { name, email } = caller.settings.company;
+  return { token: params.token, view, company: name, writeTo: email ?? 'us' };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -142,7 +143,7 @@ function InInk({ token, papers, to }: InInkProps) {
 }
 
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, view, company } = loaderData;
+  const { token, view, company, writeTo } = loaderData;
   const refused = actionData && 'refusal' in actionData ? actionData.refusal : null;
   const answerOf = (intent: 'consent' | 'sign' | 'decline') =>
     actionData && 'answer' in actionData && actionData.intent === intent
@@ -166,10 +167,13 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
           ) : (
             <InInk token={token} {...view.inInk} />
           )}
+          {view.signedAt !== null && (
+            <p>To withdraw your consent to electronic records, write to {writeTo}.</p>
+          )}
         </Notice>
       ) : (
         <Stack gap="loose">
-          <SignSteps token={token} view={view} answerOf={answerOf} />
+          <SignSteps token={token} view={view} writeTo={writeTo} answerOf={answerOf} />
           <DeclineCard answer={answerOf('decline')} />
         </Stack>
       )}

@@ -34,7 +34,7 @@ test('two lenders, two admins, and a withdrawal against an extension, at once', 
     }
     await pressAtOnce(admins, 'Approve and reserve');
     const taken = (admin: Page) => admin.getByText('Note reserved').first();
-    const late = (admin: Page) => admin.getByText('is reserved now').first();
+    const late = (admin: Page) => admin.getByText('is reserved for another request since').first();
     await Promise.all(admins.map((admin) => expect(taken(admin).or(late(admin))).toBeVisible()));
     const won = await Promise.all(admins.map((admin) => taken(admin).isVisible()));
     expect(won.toSorted()).toEqual([false, true]);

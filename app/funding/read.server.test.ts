@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hireAdmins } from '#tests/helpers/funding.ts';
+import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
@@ -8,6 +9,7 @@ import { readFundingReview, readRoom } from './read.server.ts';
 
 const installation = await openOwnInstallation();
 const staged = stagedOf(installation);
+const money = stagedMoneyOf(installation);
 const people = await hireAdmins(installation, staged.funding);
 const { look } = installation.database;
 
@@ -53,6 +55,22 @@ it('a room stays when its house becomes a draft again, without the way to a page
   const room = mustSucceed(await readRoom(callAs(installation, investor), requestId));
   expect(room.property).toMatchObject({ city: 'Dayton', isListed: false });
   expect(room.may).toEqual(['withdraw']);
+});
+
+it('what is signed and past its end says to both sides when it expires (6.X4)', async () => {
+  const { investor, requestId } = await reserved();
+  await money.sign(requestId, '2026-03-12T21:00:00Z', '2026-03-13T21:00:00Z');
+  const graceAt = async (now: string) => {
+    installation.setNow(now);
+    const room = mustSucceed(await readRoom(callAs(installation, investor), requestId));
+    const by = callAs(installation, people.secondAdmin);
+    const { graceUntil } = mustSucceed(await readFundingReview(by, requestId));
+    return [room.graceUntil, graceUntil];
+  };
+  expect(await graceAt('2026-03-12T20:59:59Z')).toEqual([null, null]);
+  const until = 'Mar 13, 2026, 5:00 PM EDT';
+  expect(await graceAt('2026-03-12T21:00:00Z')).toEqual([until, until]);
+  expect(await graceAt('2026-03-13T21:00:00Z')).toEqual([null, null]);
 });
 
 it('a request of the simple way has no room', async () => {

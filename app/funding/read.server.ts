@@ -22,7 +22,7 @@ import { isOwnRequest } from '#app/request/rules.ts';
 import { settleRequest } from '#app/request/pipeline/event.server.ts';
 import { waitLonger } from '#app/request/pipeline/lead.server.ts';
 import { FURTHEST_END_DAYS, isLongOver } from '#app/request/ends.server.ts';
-import { isPastExpiry } from '#app/request/over.server.ts';
+import { graceOf, isPastExpiry } from '#app/request/over.server.ts';
 import { type FundingEvent, isLive, mayFollow, type Stage } from '#app/request/stages.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate, personTimeText } from '#app/server/clock.ts';
@@ -50,6 +50,8 @@ export type FundingView = {
   place: number | null;
   endsAt: string | null;
   timeLeft: string | null;
+  /** When it expires: signed, its end is over, and no money has come; else null. */
+  graceUntil: string | null;
   reference: string | null;
   fundedOn: IsoDate | null;
   submittedOn: IsoDate;
@@ -266,6 +268,7 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
   const standing = new Set(standingFunds(receipts).map(({ id }) => id));
   const state = fundsState(request.amountCents, receipts);
   const { endsAt } = request;
+  const graceEnd = graceOf(request, at);
   const packets = await papersOf(transaction, caller, request.id);
   return {
     id: request.id,
@@ -279,6 +282,8 @@ async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
     // What money stands for does not expire.
     timeLeft:
       endsAt === null || state.kind !== 'none' ? null : timeLeft(endsAt.getTime() - at.getTime()),
+    graceUntil:
+      graceEnd !== null && state.kind === 'none' ? personTimeText(graceEnd, caller) : null,
     reference: request.reference,
     fundedOn: found.fundedOn,
     submittedOn: businessDate(request.createdAt, caller.settings.businessTimeZone),

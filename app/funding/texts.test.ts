@@ -38,6 +38,17 @@ it('each stage says one thing in the specified words', () => {
   expect(STAGES.map((stage) => say(stage)).every((text) => text.endsWith('.'))).toBe(true);
 });
 
+it('a signed reservation past its end says until when the money is still taken (6.X4)', () => {
+  const late = { ...STANDING, stage: 'signed', graceUntil: 'Mar 13, 2026, 5:00 PM EDT' } as const;
+  expect(standingText(late)).toBe(
+    'The time to send $150,000.00 was over on Mar 12, 2026, 5:00 PM EDT.',
+  );
+  expect(nextStepText(late)).toBe(
+    'Money that arrives by Mar 13, 2026, 5:00 PM EDT is still taken: quote HN-ABC234. After that ' +
+      'the reservation expires.',
+  );
+});
+
 it('money that has to go back is told for what it is', () => {
   const say = (stage: (typeof STAGES)[number]) => returnText({ stage, amount: '$0.01' });
   expect(say('active')).toBe('$0.01 came in excess and will be returned to you.');

@@ -12,6 +12,8 @@ export type Standing = {
   short: string | null;
   /** Whether the money is there, and the note not funded: a funding was undone. */
   standsWhole?: boolean;
+  /** When a signed reservation expires whose end is over, and no money has come; else null. */
+  graceUntil?: string | null;
   /** Whether papers wait for the reader's signature. */
   needsSignature?: boolean;
   /** What the lender signs in ink and is not back, and where its original goes. */
@@ -43,6 +45,9 @@ export function standingText(standing: Standing): string {
         ? `The papers are out. Reserved for you until ${endsAt}.`
         : `The papers are out. Short by ${short}.`;
     case 'signed':
+      if (short === null && standing.graceUntil) {
+        return `The time to send ${amount} was over on ${endsAt}.`;
+      }
       return short === null
         ? `Send ${amount} by ${endsAt} and quote ${reference}.`
         : `Short by ${short}. Send the rest and quote ${reference}.`;
@@ -85,6 +90,12 @@ export function nextStepText(standing: Standing): string | null {
         turnText(waitsFor) + (inInk ? inInkText(inInk) : 'We write to you once all have signed.')
       );
     case 'signed':
+      if (standing.graceUntil) {
+        return (
+          `Money that arrives by ${standing.graceUntil} is still taken: quote ` +
+          `${standing.reference}. After that the reservation expires.`
+        );
+      }
       return 'Interest starts on the day on which all of your money is here.';
     default:
       return null;

@@ -27,6 +27,22 @@ export function isPastExpiry(
   return isLive(request.stage) && request.expiresAt !== null && request.expiresAt <= at;
 }
 
+/**
+ * When a signed reservation expires whose end is over at an instant: until then a wire of the last
+ * day is looked for. Null for all others. Source: rules 6.3 (Ends).
+ */
+export function graceOf(
+  {
+    stage: at,
+    endsAt,
+    expiresAt: expires,
+  }: Pick<typeof investmentRequests.$inferSelect, 'stage' | 'endsAt' | 'expiresAt'>,
+  now: Date,
+): Date | null {
+  const isOver = at === 'signed' && endsAt !== null && endsAt <= now;
+  return isOver && expires !== null && expires > now ? expires : null;
+}
+
 /** The stage of a request as it is now, as a column of a query. */
 export function stageNow(now: Date): SQL<Stage> {
   return sql<Stage>`case when ${hasExpired(now)} then 'expired' else ${stage} end`;

@@ -98,7 +98,9 @@ it('names money to return, ends within a day, and the bank to check', async () =
   expect(toReturn).toMatchObject({ count: 1, sumCents: 10_000n });
   expect(toReturn.rows).toMatchObject([{ id: made.excess, returnCents: 10_000n }]);
   expect(endsSoon.rows.map(({ id }) => id)).toEqual([made.soon]);
-  expect(bankToCheck.rows.map(({ id }) => id)).toEqual([made.late]);
+  const graceUntil = 'Mar 10, 2026, 5:00 PM EDT';
+  expect(bankToCheck.rows).toMatchObject([{ id: made.late, graceUntil }]);
+  expect(endsSoon.rows).toMatchObject([{ graceUntil: null }]);
 });
 
 it('no longer names what has gone back', async () => {

@@ -12,7 +12,7 @@ import { ACTIVE_DAYS, BOARD_STAGES } from './query.ts';
 
 const { id, noteId, propertyId, amountCents, receivedCents, clearedAt, endsAt, reference, stage } =
   investmentRequests;
-const { createdAt, way } = investmentRequests;
+const { createdAt, expiresAt, way } = investmentRequests;
 const REQUEST = {
   id,
   propertyId,
@@ -21,6 +21,7 @@ const REQUEST = {
   clearedAt,
   createdAt,
   endsAt,
+  expiresAt,
   reference,
   way,
 };

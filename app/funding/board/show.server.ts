@@ -1,6 +1,7 @@
 import { displayName } from '#app/ground/actor.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import type { Stage } from '#app/request/stages.ts';
+import { graceOf } from '#app/request/over.server.ts';
 import { personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { timeLeft } from '#app/funding/texts.ts';
 
@@ -23,6 +24,8 @@ export type FundingRow = {
   endsAt: string | null;
   /** The same as the time that is left: '40 hours left'; null while money keeps it from ending. */
   timeLeft: string | null;
+  /** When it expires: signed, its end is over; null for all others. */
+  graceUntil: string | null;
   reference: string | null;
   receivedCents: Cents;
   /** Whether it is funded stage by stage, and has a page of its own. */
@@ -38,6 +41,7 @@ export type FundingRecord = {
     clearedAt: Date | null;
     createdAt: Date;
     endsAt: Date | null;
+    expiresAt: Date | null;
     reference: string | null;
     way: string;
   };
@@ -59,7 +63,8 @@ export function endOf(
 /** The row of a request; `now` is the instant from which the time left counts. */
 export function fundingRow(record: FundingRecord, reader: TimeReader, now: Date): FundingRow {
   const { request, stage, place, property, investor, vestingText } = record;
-  const { clearedAt, createdAt: _createdAt, endsAt, way, ...facts } = request;
+  const { clearedAt, createdAt: _createdAt, endsAt, expiresAt, way, ...facts } = request;
+  const graceEnd = request.receivedCents > 0n ? null : graceOf({ stage, endsAt, expiresAt }, now);
   const ends = stage === 'expired' ? null : endsAt;
   const left = endOf(request, stage) === null ? null : endsAt!.getTime() - now.getTime();
   return {
@@ -71,6 +76,7 @@ export function fundingRow(record: FundingRecord, reader: TimeReader, now: Date)
     place,
     isCleared: clearedAt !== null && place !== null,
     endsAt: ends === null ? null : personTimeText(ends, reader),
+    graceUntil: graceEnd === null ? null : personTimeText(graceEnd, reader),
     timeLeft: left === null ? null : (timeLeft(left) ?? 'Past its end'),
   };
 }

@@ -73,6 +73,7 @@ function standingOf(funding: FundingView) {
     fundedOn: fundedOn && formatDate(fundedOn),
     short: shortCents === null ? null : formatMoney(shortCents),
     standsWhole: funding.standsWhole,
+    graceUntil: funding.graceUntil,
     wasOffer: funding.events.findLast(({ event }) => event !== 'expire')?.event === 'offer',
     isFundedByAnother: funding.events.at(-1)?.event === 'funded_by_another',
     inInk: inInkOf(funding),

@@ -91,6 +91,7 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
           {endsAt !== null && (
             <p className="muted text-sm">
               {`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}
+              {funding.graceUntil !== null && `. It expires on ${funding.graceUntil}`}
               {hasMoney && `, ${WHILE_MONEY_STANDS}`}
             </p>
           )}

@@ -17,6 +17,7 @@ const ROW: FundingRow = {
   place: null,
   isCleared: false,
   endsAt: 'Nov 30, 2026, 9:37 AM EST',
+  graceUntil: null,
   timeLeft: '71 hours left',
   reference: null,
   receivedCents: cents(0n),

@@ -27,7 +27,7 @@ export function PressingCards({ board }: { board: Board }) {
         title="Check the bank"
         description="Signed, past their end, and not yet expired: a wire may have come."
         list={bankToCheck}
-        columns={[BANK, AMOUNT]}
+        columns={[BANK, EXPIRES, AMOUNT]}
       />
       <PressingCard
         title="Ends within 24 hours"
@@ -107,6 +107,12 @@ const AMOUNT: DataColumn<Row> = {
   align: 'end',
   lead: true,
   cell: ({ amountCents }) => formatShortMoney(amountCents),
+};
+
+const EXPIRES: DataColumn<Row> = {
+  key: 'expires',
+  header: 'Expires',
+  cell: ({ graceUntil }) => graceUntil ?? 'Not while money stands',
 };
 
 const ENDS: DataColumn<Row> = {

@@ -6,7 +6,7 @@ import { isUuid } from '#app/ground/ids.ts';
 import { currentMembership, displayName } from '#app/ground/actor.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { mayKeepProfiles } from './may.ts';
-import { missingFields } from './rules.ts';
+import { missingFields, type StoredKind } from './rules.ts';
 import { custodians, investingProfiles, profileVersions } from './tables.server.ts';
 
 export type Profile = typeof investingProfiles.$inferSelect;
@@ -102,7 +102,7 @@ export async function isLender(
 export const HAS_TAX_ID = sql<boolean>`access.has_tax_id(${investingProfiles.id})`;
 
 /** Who can lend; one that is incomplete lacks what papers need (R2). */
-export type Lender = { id: string; label: string; isComplete: boolean };
+export type Lender = { id: string; label: string; kind: StoredKind; isComplete: boolean };
 
 /** What can lend for the organization that the caller works in, the default first. */
 export async function listLenders(caller: Caller): Promise<Lender[]> {
@@ -118,6 +118,7 @@ export async function listLenders(caller: Caller): Promise<Lender[]> {
     return rows.map(({ profile, hasTaxId }) => ({
       id: profile.id,
       label: profile.label,
+      kind: profile.kind,
       isComplete: missingFields({ ...profile, hasTaxId }).length === 0,
     }));
   });

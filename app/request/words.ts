@@ -49,6 +49,11 @@ export const SUBMIT_REFUSALS = {
     field: 'stated',
     message: 'Say whether you are an accredited investor.',
   },
+  category_unfit: {
+    status: 422,
+    field: 'category',
+    message: 'This does not fit the investing profile. Choose another one.',
+  },
   owners_fewer: ({ ownersNamed }: { ownersNamed: number }) => ({
     status: 422,
     field: 'ownerCount' as const,
@@ -63,7 +68,7 @@ export const SUBMIT_REFUSALS = {
       'You asked for this note in the name of an organization that you have left, and that ' +
       'request still stands. Ask the organization, or us, to withdraw it first.',
   },
-} satisfies Refusals<'stated' | 'ownerCount'>;
+} satisfies Refusals<'stated' | 'category' | 'ownerCount'>;
 
 /** Why a request was not withdrawn. Source: D15. */
 export const WITHDRAWAL_REFUSALS = {

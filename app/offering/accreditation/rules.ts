@@ -1,5 +1,6 @@
 import { addMonths, dateParts, type IsoDate, isoDate } from '#app/ground/calendar/iso-date.ts';
 import type { FundingSettings } from '#app/offering/settings/rules.ts';
+import type { StoredKind } from '#app/profile/rules.ts';
 
 /** How somebody shows that they are an accredited investor. Source: rules 6.2. */
 export const METHODS = [
@@ -57,6 +58,26 @@ export const LICENCES = ['Series 7', 'Series 65', 'Series 82'] as const;
 export const CATEGORIES = ['income', 'net_worth', 'licence', 'assets', 'owners'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
+
+const OF_PEOPLE = ['income', 'net_worth', 'licence'] as const satisfies Category[];
+const OF_ENTITIES = ['assets', 'owners'] as const satisfies Category[];
+
+const OF_KINDS: Record<StoredKind, readonly Category[]> = {
+  person: OF_PEOPLE,
+  joint: OF_PEOPLE,
+  ira: OF_PEOPLE,
+  entity: OF_ENTITIES,
+  trust: OF_ENTITIES,
+  unspecified: CATEGORIES,
+};
+
+/**
+ * The categories that fit a kind of lender: those of people, or those of what people own. Nothing
+ * is known against any of a lender of whom nobody has said who it is. gate/gate.sql has the same.
+ */
+export function categoriesOf(kind: StoredKind): readonly Category[] {
+  return OF_KINDS[kind];
+}
 
 /** What is told with evidence of each method, as it is stored. */
 export type AccreditationFacts =

@@ -149,7 +149,7 @@ describe('an offering that asks for evidence', () => {
       'evidence_missing',
     ],
     ['entity', 100_000_000n, { category: 'owners', ownerCount: 5, ownersStated: [] }, 'taken'],
-    ['trust', 20_000_000n, {}, 'evidence_missing'],
+    ['trust', 20_000_000n, { category: 'assets' }, 'evidence_missing'],
   ])(
     'a high minimum of a %s with %d cents and %j: %s (6.X10)',
     async (kind, amount, more, answer) => {

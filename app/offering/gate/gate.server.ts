@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { displayName, type Person } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { categoriesOf } from '#app/offering/accreditation/rules.ts';
 import { accreditations, accreditationStatements } from '#app/offering/tables.server.ts';
-import type { ProfileFacts } from '#app/profile/rules.ts';
+import type { Profile } from '#app/profile/find.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -14,8 +15,8 @@ import type { RequestEvidence } from './schema.ts';
  */
 export type GateRefusal = 'evidence_missing' | 'no_room' | 'not_known';
 
-/** What was stated with a request contradicts its profile, which names so many owners. */
-type Contradiction = { kind: 'owners_fewer'; ownersNamed: number };
+/** How what was stated with a request contradicts its profile, which names so many owners. */
+type Contradiction = { kind: 'category_unfit' } | { kind: 'owners_fewer'; ownersNamed: number };
 
 /**
  * THE GATE: whether an offering admits a lender on a day. Evidence that came with a request counts
@@ -73,14 +74,17 @@ export async function admitRequest(
   return refusal && { kind: refusal };
 }
 
-/** Whether somebody counts by fewer owners than the profile names. */
+/** Whether a lender of this kind cannot count so, or counts by fewer owners than it names. */
 function contradiction(
-  facts: RequestEvidence['facts'],
-  profile: { facts: ProfileFacts },
+  stated: RequestEvidence['facts'],
+  { kind, facts }: Pick<Profile, 'kind' | 'facts'>,
 ): Contradiction | null {
-  if (facts?.method !== 'high_minimum' || facts.category !== 'owners') return null;
-  const ownersNamed = profile.facts.kind === 'entity' ? (profile.facts.owners?.length ?? 0) : 0;
-  return facts.ownerCount < ownersNamed ? { kind: 'owners_fewer', ownersNamed } : null;
+  if (stated?.method !== 'high_minimum') return null;
+  const { category, ownerCount } = stated;
+  if (!categoriesOf(kind).includes(category)) return { kind: 'category_unfit' };
+  if (category !== 'owners') return null;
+  const ownersNamed = facts.kind === 'entity' ? (facts.owners?.length ?? 0) : 0;
+  return ownerCount < ownersNamed ? { kind: 'owners_fewer', ownersNamed } : null;
 }
 
 /**
@@ -95,11 +99,9 @@ async function giveWithRequest(
 ): Promise<Contradiction | null> {
   const { requestId, profileId, evidence } = given;
   if (profileId === null) return null;
+  const { organizationId, kind, facts } = investingProfiles;
   const [profile] = await transaction
-    .select({
-      organizationId: investingProfiles.organizationId,
-      facts: investingProfiles.facts,
-    })
+    .select({ organizationId, kind, facts })
     .from(investingProfiles)
     .where(eq(investingProfiles.id, profileId));
   if (profile === undefined) return null;

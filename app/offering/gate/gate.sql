@@ -18,6 +18,15 @@ $$ select amount >= case
      case p.kind when 'entity' then jsonb_array_length(p.facts -> 'owners') end) as count) owners
    where p.id = lender $$;
 
+-- Whether a category of accreditation is one that a lender of its kind can have: categoriesOf in
+-- accreditation/rules.ts says the same, and a test compares them.
+create function access.category_fits(category text, lender uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select case when p.kind = 'unspecified' then true
+     when p.kind in ('entity', 'trust') then category in ('assets', 'owners')
+     else category in ('income', 'net_worth', 'licence') end
+   from investing_profiles p where p.id = lender $$;
+
 -- Evidence of a lender's that counts on a day: what stands, or what came with the request. What
 -- came with it counts for the request before anybody has looked at it, and for nothing after.
 create function access.is_accredited(
@@ -30,6 +39,8 @@ $$ select exists (select from accreditations a where a.profile_id = lender
        and (a.state = 'accepted' or is_first and a.state = 'submitted')
        and case a.method
          when 'high_minimum' then access.is_high_enough(n.amount_cents, lender, a.facts)
+           -- Asked of the request itself: what a reviewer has accepted since stands.
+           and (not is_first or access.category_fits(a.facts ->> 'category', lender))
          else exists (select from accreditations b where b.profile_id = lender
            and b.state = 'accepted' and b.request_id is null
            and b.decided_on >= day - make_interval(years => coalesce(
@@ -73,6 +84,7 @@ begin
   return null;
 end $$;
 revoke execute on function access.is_high_enough(bigint, uuid, jsonb),
+  access.category_fits(text, uuid),
   access.is_accredited(uuid, uuid, uuid, date, boolean),
   access.gate_refusal(uuid, uuid, uuid, date, boolean) from public;
 grant execute on function access.gate_refusal(uuid, uuid, uuid, date, boolean)

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
+import { CATEGORIES, categoriesOf, type Category } from '#app/offering/accreditation/rules.ts';
 import type { TypedProfile } from '#app/profile/schema.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
-import { makeProfile, NO_DETAILS } from '#tests/helpers/profiles.ts';
+import { makeProfile, NO_DETAILS, trust } from '#tests/helpers/profiles.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
@@ -32,7 +33,7 @@ const entity = (label: string, owners: string[]): TypedProfile => ({
   },
 });
 
-type HighMinimum = { category: 'income' | 'owners'; ownersStated?: string[] };
+type HighMinimum = { category: Category; ownersStated?: string[] };
 
 /** Asks for a note of so much with a statement that it is enough; how that is answered. */
 async function ask(profileId: string, amount: bigint, stated: HighMinimum) {
@@ -61,4 +62,32 @@ it('believes no fewer owners than the profile names itself (6.X10)', async () =>
   const one = { category: 'owners', ownerCount: 1, ownersStated: ['A'] };
   const asked = 'select access.is_high_enough(20000000, $1, $2::text::jsonb) as is';
   expect(await look(asked, [of, JSON.stringify(one)])).toEqual([{ is: false }]);
+});
+
+const person: TypedProfile = {
+  details: { label: 'Nora', ...NO_DETAILS },
+  facts: { kind: 'person', name: 'Nora Whitfield', status: null },
+};
+
+it.each([person, entity('Cedar Inc.', []), trust])(
+  'takes what fits the kind of its lender and nothing else, the database too: $facts.kind',
+  async (typed) => {
+    const of = await makeProfile(installation, owner, typed);
+    const { kind } = typed.facts;
+    const asked = `select category, access.category_fits(category, $1) as fits
+      from unnest($2::text[]) category`;
+    const fitting = await look<{ category: Category; fits: boolean }>(asked, [of, [...CATEGORIES]]);
+    for (const { category, fits } of fitting) {
+      expect(fits).toBe(categoriesOf(kind).includes(category));
+      const answer = fits ? 'taken' : { kind: 'category_unfit' };
+      expect(await ask(of, 100_000_000n, { category })).toEqual(answer);
+    }
+  },
+);
+
+it('takes none of an entity from a person who lends enough (6.X10)', async () => {
+  const of = await makeProfile(installation, owner, person);
+  const owned: HighMinimum = { category: 'owners', ownersStated: ['Nora Whitfield'] };
+  expect(await ask(of, 20_000_000n, owned)).toEqual({ kind: 'category_unfit' });
+  expect(await ask(of, 20_000_000n, { category: 'income' })).toBe('taken');
 });

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Membership } from '#app/ground/actor.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
@@ -16,6 +16,7 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Dialog, FormFoot } from '#app/ui/dialog.tsx';
+import type { FormField } from '#app/ui/field.tsx';
 import { FormErrors, listFormErrors } from '#app/ui/form-errors.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
@@ -115,6 +116,7 @@ function RequestForm(props: RequestDialogProps) {
     answer,
     defaultValue: { message: message ?? '' },
   });
+  const [kinds, setLenderId] = useKindsOf(lenders, fields.profileId.initialValue);
   const isSending = useSending(INTENT);
   useKeptMessage(property.id, (value) => form.update({ name: fields.message.name, value }));
   const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
@@ -151,16 +153,8 @@ function RequestForm(props: RequestDialogProps) {
           figures
           readOnly
         />
-        {lenders.length === 1 && <input type="hidden" name="profileId" value={lenders[0]?.id} />}
-        {lenders.length > 1 && (
-          <SelectField
-            field={fields.profileId}
-            label="Lend as"
-            hint="The investing profile that the note will name."
-            options={lenders.map(({ id, label }) => ({ value: id, label }))}
-          />
-        )}
-        <RequestEvidencePart asks={asks} fields={fields} />
+        <LendAs field={fields.profileId} lenders={lenders} onChange={setLenderId} />
+        <RequestEvidencePart asks={asks} fields={fields} kinds={kinds} />
         <TextareaField
           field={fields.message}
           label="Message"
@@ -177,6 +171,36 @@ function RequestForm(props: RequestDialogProps) {
       </Stack>
     </PostForm>
   );
+}
+
+type LendAsProps = {
+  field: FormField;
+  lenders: readonly Lender[];
+  onChange: (lenderId: string) => void;
+};
+
+/** The choice of a profile, where there is one. */
+function LendAs({ field, lenders, onChange }: LendAsProps) {
+  if (lenders.length === 0) return null;
+  if (lenders.length === 1) return <input type="hidden" name="profileId" value={lenders[0]?.id} />;
+  return (
+    <SelectField
+      field={field}
+      label="Lend as"
+      hint="The investing profile that the note will name."
+      options={lenders.map(({ id, label }) => ({ value: id, label }))}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** Of which kind who lends is; without scripts it can be any of those that are offered. */
+function useKindsOf(lenders: readonly Lender[], firstId: unknown) {
+  const [lenderId, setLenderId] = useState(firstId);
+  const hasScripts = useHydrated();
+  const lender = lenders.find(({ id }) => id === lenderId) ?? lenders[0];
+  const kinds = hasScripts && lender ? [lender.kind] : lenders.map(({ kind }) => kind);
+  return [kinds, setLenderId] as const;
 }
 
 /** With scripts the message waits for the way back; without them, in the page that stays open. */

@@ -1,11 +1,16 @@
-import { useState } from 'react';
-import { CATEGORIES } from '#app/offering/accreditation/rules.ts';
+import {
+  BOUND_METHODS,
+  CATEGORIES,
+  categoriesOf,
+  type Category,
+} from '#app/offering/accreditation/rules.ts';
 import { CATEGORY_LABELS, METHOD_WORDS } from '#app/offering/accreditation/words.ts';
 import type { AccreditationRule } from '#app/offering/rules.ts';
 import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import type { FormField } from '#app/ui/field.tsx';
+import type { StoredKind } from '#app/profile/rules.ts';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import styles from './request-part.module.css';
 
 /** Its boxes in the order of the page. */
 export const EVIDENCE_ORDER = [
@@ -23,14 +28,15 @@ type EvidenceFields = Record<(typeof EVIDENCE_ORDER)[number], FormField>;
 const NOT_FINANCED =
   'I state that I am accredited in this way, and that no third party finances this purchase';
 
-type RequestEvidencePartProps = { asks: AccreditationRule; fields: EvidenceFields };
+type RequestEvidencePartProps = {
+  asks: AccreditationRule;
+  fields: EvidenceFields;
+  /** Of which kinds who lends can be; none for who has no profile yet. */
+  kinds: readonly StoredKind[];
+};
 
 /** The part of a request that only an offering which asks who lends has. Source: rules 6.2. */
-export function RequestEvidencePart({ asks, fields }: RequestEvidencePartProps) {
-  const [chosen, setChosen] = useState(String(fields.evidence.initialValue ?? ''));
-  const [category, setCategory] = useState(String(fields.category.initialValue ?? ''));
-  // Without scripts every box is there, and what does not fit is left empty.
-  const isStill = !useHydrated();
+export function RequestEvidencePart({ asks, fields, kinds }: RequestEvidencePartProps) {
   if (asks === 'not_asked') return null;
   if (asks === 'statement') {
     return (
@@ -45,53 +51,52 @@ export function RequestEvidencePart({ asks, fields }: RequestEvidencePartProps) 
       />
     );
   }
-  const isHigh = isStill || chosen === 'high_minimum';
   return (
-    <>
+    <div className={`${styles.ways} stack gap-4`}>
       <SelectField
         field={fields.evidence}
         label="Accredited investor"
         hint="Accepted evidence of your profile counts by itself."
         placeholder="Evidence of my profile"
-        options={[
-          { value: 'high_minimum', label: METHOD_WORDS.high_minimum.label },
-          { value: 'verified_before', label: METHOD_WORDS.verified_before.label },
-        ]}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        options={BOUND_METHODS.map((value) => ({ value, label: METHOD_WORDS[value].label }))}
       />
-      {isHigh && (
-        <>
-          <SelectField
-            field={fields.category}
-            label="How you are accredited"
-            placeholder="Please select"
-            options={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
-            onChange={(event) => setCategory(event.currentTarget.value)}
-          />
-          {(isStill || category === 'owners') && (
-            <>
-              <TextField
-                field={fields.ownerCount}
-                label="How many people own it"
-                inputMode="numeric"
-              />
-              <TextareaField
-                field={fields.ownersStated}
-                label="Owners who state the same"
-                hint="A name on each line."
-                rows={3}
-              />
-            </>
-          )}
-          <CheckboxField field={fields.isNotFinanced} label={NOT_FINANCED} />
-        </>
-      )}
-      {(isStill || chosen === 'verified_before') && (
+      <HighMinimum fields={fields} kinds={kinds} />
+      <fieldset className={`${styles.before} stack gap-4`}>
+        <legend className="bold text-sm">{METHOD_WORDS.verified_before.label}</legend>
         <CheckboxField
           field={fields.isStillAccredited}
           label="I state that I am still an accredited investor"
         />
+      </fieldset>
+    </div>
+  );
+}
+
+function HighMinimum({ fields, kinds }: Omit<RequestEvidencePartProps, 'asks'>) {
+  const fits = (one: Category) => kinds.some((kind) => categoriesOf(kind).includes(one));
+  const categories = CATEGORIES.filter((one) => kinds.length === 0 || fits(one));
+  return (
+    <fieldset className={`${styles.high} stack gap-4`}>
+      <legend className="bold text-sm">{METHOD_WORDS.high_minimum.label}</legend>
+      <SelectField
+        field={fields.category}
+        label="How you are accredited"
+        placeholder="Please select"
+        options={categories.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+      />
+      {categories.includes('owners') && (
+        <fieldset className={`${styles.owners} stack gap-4`}>
+          <legend className="text-sm">{CATEGORY_LABELS.owners}</legend>
+          <TextField field={fields.ownerCount} label="How many people own it" inputMode="numeric" />
+          <TextareaField
+            field={fields.ownersStated}
+            label="Owners who state the same"
+            hint="A name on each line."
+            rows={3}
+          />
+        </fieldset>
       )}
-    </>
+      <CheckboxField field={fields.isNotFinanced} label={NOT_FINANCED} />
+    </fieldset>
   );
 }

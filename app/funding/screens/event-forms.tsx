@@ -20,6 +20,8 @@ export type PageAnswer = { intent: string; answer: FormAnswer } | undefined;
 
 type FormsProps = { funding: FundingReview; answer: PageAnswer };
 
+type Events = Pick<FundingReview, 'may' | 'today' | 'furthestEndOn'>;
+
 const answerTo = (answer: PageAnswer, intent: EventIntent) =>
   answer?.intent === intent ? answer.answer : undefined;
 
@@ -40,7 +42,8 @@ export function NextEvent({ funding, answer }: FormsProps) {
 }
 
 /** What else can be done with a request beside its money, each behind a line. */
-export function otherEvents({ funding, answer }: FormsProps): ReactElement[] {
+export function otherEvents(props: { funding: Events; answer: PageAnswer }): ReactElement[] {
+  const { funding, answer } = props;
   const { may } = funding;
   const line = (intent: EventIntent, label: string, form: ReactNode) => (
     <Disclosure key={intent} summary={label} open={answer?.intent === intent}>
@@ -98,21 +101,25 @@ const OTHERS = [
     event: 'release',
     intent: 'release',
     label: 'Release',
-    hint: 'The reservation ends, and the note is open to others again.',
+    hint:
+      'The reservation ends, and the note is open to others again. ' +
+      'The lender reads the reason.',
     variant: 'danger',
   },
   {
     event: 'reinstate',
     intent: 'reinstate',
     label: 'Reinstate',
-    hint: 'It is taken up again for 24 hours.',
+    hint: 'It is taken up again for 24 hours. The reason stays with your team.',
     variant: 'secondary',
   },
   {
     event: 'undo_funding',
     intent: 'undo',
     label: 'Undo Funding',
-    hint: 'The note has no holder and its dates of before; the reservation goes on for 24 hours.',
+    hint:
+      'The note has no holder and its dates of before; the reservation goes on for 24 hours. ' +
+      'The reason stays with your team.',
     variant: 'danger',
   },
 ] as const;
@@ -173,7 +180,7 @@ function DeclineForm({ answer }: { answer: FormAnswer | undefined }) {
 }
 
 /** Its action reads it with `extendSchema`. */
-function ExtendForm(props: { funding: FundingReview; answer: FormAnswer | undefined }) {
+function ExtendForm(props: { funding: Events; answer: FormAnswer | undefined }) {
   const { funding, answer } = props;
   const [form, fields] = useForm({ id: 'extend', schema: extendSchema, answer });
   const isSending = useSending('extend');
@@ -189,7 +196,7 @@ function ExtendForm(props: { funding: FundingReview; answer: FormAnswer | undefi
             min={funding.today}
             max={funding.furthestEndOn}
           />
-          <TextField field={fields.reason} label="Reason" />
+          <TextField field={fields.reason} label="Reason" hint="The reason stays with your team." />
         </Grid>
         <Row>
           <Button variant="secondary" pending={isSending}>

@@ -193,7 +193,7 @@ function VoidForm({ packet, answer }: { packet: PacketView; answer: FormAnswer |
         <input type="hidden" name="packetId" value={packet.id} />
         <Stack>
           <FormProblems form={form} fields={[fields.reason]} answer={answer} />
-          <TextField field={fields.reason} label="Why" />
+          <TextField field={fields.reason} label="Why" hint="The lender reads it." />
           <Row>
             <Button variant="danger" pending={isSending}>
               Void Packet

@@ -85,6 +85,15 @@ const JOINT = v.pipe(
     return { tenancy, rows, hasShares };
   }),
   v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const names = dataset.value.rows.map(({ name }) => name?.toLowerCase() ?? null);
+    for (const [index, name] of names.entries()) {
+      if (name !== null && names.indexOf(name) < index) {
+        addIssue({ message: 'This name stands here already', path: at(`owner${index + 1}`) });
+      }
+    }
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || !dataset.value.hasShares) return;
     const { rows, tenancy } = dataset.value;
     for (const [index, { name, sharePpm }] of rows.entries()) {

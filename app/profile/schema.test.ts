@@ -46,6 +46,16 @@ it('shares add up to 100 %, and each owner has one or none has', () => {
   );
 });
 
+it('a name stands once among joint owners, however it is typed', () => {
+  const schema = factsSchema('joint');
+  expect(problemsOf(schema, { ...joint, owner2: ' a ', owner3: 'C' })).toEqual({
+    owner2: 'This name stands here already',
+  });
+  expect(problemsOf(schema, { ...joint, owner4: 'b' })).toEqual({
+    owner4: 'This name stands here already',
+  });
+});
+
 it('an owner’s tax id counts of an LLC that is disregarded, and of nobody else', () => {
   const llc = { label: 'Ours', name: 'A', type: 'LLC', state: 'Texas' };
   const entity = profileSchema('entity');

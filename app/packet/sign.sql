@@ -156,14 +156,22 @@ begin
   return true;
 end $$;
 
+-- Why the offering would not admit the lender whose signer presents the token; null where it would,
+-- and for whom it is not asked.
+create function access.sign_gate() returns text
+  language sql stable security definer set search_path = public as
+$$ select access.gate_refusal(r.note_id, r.profile_id, r.id,
+     access.business_day(access.funding_time()), false)
+   from access.presented_signer() s join packets p on p.id = s.packet_id
+   join investment_requests r on r.id = p.request_id
+   where p.phase = 'signing' and p.state = 'out' and s.party = 'lender' and s.signed_at is null $$;
+
 -- What keeps whoever presents a token from signing, but for the proof of who they are: it is asked
 -- before that as well, or a code that was right would be used up. Null where nothing does.
 create function access.sign_refusal() returns text
   language plpgsql security definer set search_path = public as
 $$
-declare
-  signer packet_signers := access.acting_signer();
-  refusal text;
+declare signer packet_signers := access.acting_signer();
 begin
   if signer.id is null or signer.consented_at is null then return 'closed'; end if;
   if exists (select from packet_documents d where d.packet_id = signer.packet_id
@@ -176,12 +184,9 @@ begin
   if signer.party = 'lender' and not exists (select from packet_signers o
       where o.packet_id = signer.packet_id and o.party = 'lender' and o.id <> signer.id
         and o.signed_at is null) then
-    select access.gate_refusal(r.note_id, r.profile_id, r.id,
-        access.business_day(access.funding_time()), false) into refusal
-      from packets p join investment_requests r on r.id = p.request_id
-      where p.id = signer.packet_id and p.phase = 'signing';
+    return access.sign_gate();
   end if;
-  return refusal;
+  return null;
 end $$;
 
 -- Signs: after consent, with every paper shown, and proven in this very transaction's minute.

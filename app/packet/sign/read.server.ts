@@ -55,6 +55,8 @@ export type SigningView = {
   /** What is to be done next; null where nothing is. */
   step: 'consent' | 'sign' | null;
   signedAt: string | null;
+  /** Whether the offering asks for evidence of accreditation, and none of this lender's counts. */
+  lacksEvidence: boolean;
   papers: { id: string; title: string; sha256: string }[];
   /** What this signer signs in ink, and is not back yet; and where its original goes. */
   inInk: { papers: { id: string; title: string }[]; to: string } | null;
@@ -102,6 +104,7 @@ export async function readSigning(
       name: signer.name,
       capacity: signer.capacity,
       step: !toDo ? null : signer.consentedAt === null ? 'consent' : 'sign',
+      lacksEvidence: (await answerOf(transaction, sql`access.sign_gate()`)) === 'evidence',
       signedAt: signer.signedAt && personTimeText(new Date(signer.signedAt), caller),
       papers: papers.map(({ id, title, shownSha256 }) => ({ id, title, sha256: shownSha256 })),
       inInk:

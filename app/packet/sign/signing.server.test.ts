@@ -55,6 +55,7 @@ describe('a packet that is out', () => {
     const token = await packets.tokenOf(LENDER);
     const view = mustSucceed(await readSigning(visitor(), token));
     expect(view).toMatchObject({ state: 'out', step: 'consent', provesBy: 'code' });
+    expect(view.lacksEvidence).toBe(false);
     const { address, amount, until } = view.subject;
     expect(`${address}|${amount}|${until}`).toMatch(
       /, OH\|\$[\d,]+\.00\|[A-Z][a-z]{2} \d+, \d{4}, /,
@@ -222,6 +223,9 @@ describe('a packet that ends before', () => {
        where property_id = (select property_id from investment_requests where id = $1)`,
       [requestId],
     );
+    // Said before they have read and typed anything.
+    const view = mustSucceed(await readSigning(visitor(), token));
+    expect(view).toMatchObject({ step: 'consent', lacksEvidence: true });
     await packets.ready(visitor(), token);
     mustSucceed(await sendCode(visitor(), token));
     const code = await packets.codeOf(LENDER);

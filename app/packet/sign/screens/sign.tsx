@@ -142,6 +142,17 @@ function InInk({ token, papers, to }: InInkProps) {
   );
 }
 
+/** Said before all the steps, at the end of which the signature would be refused (R1). */
+function LacksEvidence() {
+  return (
+    <Notice tone="warning" title="Evidence of accreditation is missing or has expired">
+      This offering is open to accredited investors, and no evidence of this lender counts today.
+      These papers can be signed once we have accepted some. Whoever keeps the lender’s profile adds
+      it there: <a href="/dashboard/profiles">Investing Profiles</a>.
+    </Notice>
+  );
+}
+
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const { token, view, company, writeTo } = loaderData;
   const refused = actionData && 'refusal' in actionData ? actionData.refusal : null;
@@ -173,6 +184,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       ) : (
         <Stack gap="loose">
+          {view.lacksEvidence && <LacksEvidence />}
           <SignSteps token={token} view={view} writeTo={writeTo} answerOf={answerOf} />
           <DeclineCard answer={answerOf('decline')} />
         </Stack>

@@ -30,6 +30,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import { type BankDetails, readBankDetails } from './bank/read.server.ts';
+import { type EvidenceNeed, lackingEvidence } from './evidence.server.ts';
 import { type EventView, readHistory, readOwnHistory } from './history.server.ts';
 import { type ReceiptView, readReceipts, receiptView } from './money/receipts.server.ts';
 import { fundsState, standingFunds } from './money/rules.ts';
@@ -68,6 +69,12 @@ export type FundingView = {
   receipts: ReceiptView[];
   /** The events that the reader may pass now. */
   may: FundingEvent[];
+};
+
+/** What whoever asked sees beside. */
+export type RoomView = FundingView & {
+  /** What the request lacks of evidence of accreditation; null where nothing is lacking. */
+  needsEvidence: EvidenceNeed | null;
 };
 
 /** What the administration sees beside. */
@@ -119,7 +126,7 @@ const ADMIN_EVENTS = [
 export async function readRoom(
   caller: Caller,
   requestId: string,
-): Promise<Result<FundingView, 'missing'>> {
+): Promise<Result<RoomView, 'missing'>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const found = await find(transaction, caller, requestId);
     if (found === null) return refuse('missing');
@@ -131,7 +138,8 @@ export async function readRoom(
       (event) => mayFollow(event, stage) && !(event === 'withdraw' && receivedCents !== 0n),
     );
     const view = await viewOf(transaction, caller, found);
-    return accept({ ...view, ...outsideView(view), events, may });
+    const needsEvidence = await lackingEvidence(transaction, caller, found.request, view.packets);
+    return accept({ ...view, ...outsideView(view), events, may, needsEvidence });
   });
 }
 

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { STAGES, TRANSITIONS } from '#app/request/stages.ts';
 import {
   eventLabel,
+  evidenceText,
   nextStepText,
   returnText,
   standingText,
@@ -47,6 +48,22 @@ it('a signed reservation past its end says until when the money is still taken (
     'Money that arrives by Mar 13, 2026, 5:00 PM EDT is still taken: quote HN-ABC234. After that ' +
       'the reservation expires.',
   );
+});
+
+it('what cannot go on without evidence says so, and what to do', () => {
+  const of = (stage: (typeof STAGES)[number], evidence: 'missing' | 'in_review' | null) => {
+    const standing = { ...STANDING, stage, evidence, needsSignature: true };
+    return [standingText(standing), evidenceText(standing)].join(' ');
+  };
+  expect(of('requested', 'missing')).toMatch(
+    /^Your evidence of accreditation is missing.* Add some .*can be approved\. Or withdraw this/,
+  );
+  expect(of('documents_out', 'missing')).toMatch(/^Your evidence .*missing.*, you can sign\.$/);
+  expect(of('documents_out', 'in_review')).toMatch(/waits for our review\. Once .*you can sign\.$/);
+  expect(of('reserved', 'missing')).toMatch(/^Reserved for you until .*no evidence of yours/);
+  const reserved = { ...STANDING, stage: 'reserved', evidence: 'missing' } as const;
+  expect(nextStepText(reserved)).toBeNull();
+  expect(of('documents_out', null)).toBe('Your signature is needed. ');
 });
 
 it('money that has to go back is told for what it is', () => {

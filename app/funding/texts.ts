@@ -1,5 +1,5 @@
 import { inInkText } from '#app/packet/rules.ts';
-import { isLive, type Stage } from '#app/request/stages.ts';
+import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
 
 /** What is said of a request at its stage to whoever asked. Times as their reader reads them. */
 export type Standing = {
@@ -18,6 +18,8 @@ export type Standing = {
   needsSignature?: boolean;
   /** What the lender signs in ink and is not back, and where its original goes. */
   inInk?: { titles: readonly string[]; to: string } | null;
+  /** Whether evidence of accreditation is lacking, or was given since and waits for its review. */
+  evidence?: 'missing' | 'in_review' | null;
   /** Who has the papers before them now, and has not signed. */
   waitsFor?: readonly string[];
   /** Whether what expired was an offer to whoever waited, and no reservation yet. */
@@ -30,6 +32,8 @@ export type Standing = {
 export function standingText(standing: Standing): string {
   const { stage, endsAt, place, reference, amount, fundedOn, short } = standing;
   if (standing.standsWhole) return 'Your money is here. The company looks at it again.';
+  // Whatever the stage asks of its reader, without evidence it would be refused (R1).
+  if (standing.evidence && asksReader(standing)) return EVIDENCE_TEXTS[standing.evidence];
   switch (stage) {
     case 'requested':
       return 'Our team reads your request and contacts you.';
@@ -69,9 +73,37 @@ export function standingText(standing: Standing): string {
 /** Said behind an end that money keeps from coming, to the company. Source: rules 6.3 (T13). */
 export const WHILE_MONEY_STANDS = 'and as long as money stands for it';
 
+const EVIDENCE_TEXTS = {
+  missing: 'Your evidence of accreditation is missing or has expired.',
+  in_review: 'Your evidence of accreditation waits for our review.',
+} as const;
+
+/** Whether the sentence of a stage is about what goes on only with evidence. */
+function asksReader({ stage, needsSignature }: Standing): boolean {
+  return stage === 'requested' || (stage === 'documents_out' && needsSignature === true);
+}
+
+/** What is to be done about evidence that is lacking; null where nothing is. Source: rules 6.2. */
+export function evidenceText({ stage, evidence }: Standing): string | null {
+  if (!evidence) return null;
+  const then = isOpen(stage)
+    ? 'your request can be approved'
+    : stage === 'offered'
+      ? 'you can take this note'
+      : 'you can sign';
+  if (evidence === 'in_review') return `Once we have accepted your evidence, ${then}.`;
+  const or = isOpen(stage)
+    ? ' Or withdraw this request, and ask again with evidence that comes with it.'
+    : '';
+  return (
+    'This offering is open to accredited investors, and no evidence of yours counts today. Add ' +
+    `some to your investing profile: once we have accepted it, ${then}.${or}`
+  );
+}
+
 /** What comes next and who does it, to whoever asked; null where the sentence has said it. */
 export function nextStepText(standing: Standing): string | null {
-  const { stage, short, needsSignature, inInk, standsWhole, waitsFor = [] } = standing;
+  const { stage, short, needsSignature, inInk, standsWhole, evidence, waitsFor = [] } = standing;
   if (standsWhole) return null;
   if (short !== null) {
     return (
@@ -83,6 +115,7 @@ export function nextStepText(standing: Standing): string | null {
     case 'waitlisted':
       return 'We write to you when it is your turn.';
     case 'reserved':
+      if (evidence) return null;
       return 'Next we send you the papers to sign. You need do nothing until then.';
     case 'documents_out':
       if (needsSignature) return null;

@@ -3,10 +3,18 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import { fundingMethodLabel } from '#app/funding/money/rules.ts';
 import type { ReceiptView } from '#app/funding/money/receipts.server.ts';
 import type { EventView } from '#app/funding/history.server.ts';
-import type { FundingView } from '#app/funding/read.server.ts';
-import { eventLabel, nextStepText, standingText, stepsDone, stepsOf } from '#app/funding/texts.ts';
+import type { FundingView, RoomView } from '#app/funding/read.server.ts';
+import {
+  eventLabel,
+  evidenceText,
+  nextStepText,
+  standingText,
+  stepsDone,
+  stepsOf,
+} from '#app/funding/texts.ts';
 import { isInkOfOthers } from '#app/packet/rules.ts';
 import { Card } from '#app/ui/card.tsx';
+import { Notice } from '#app/ui/notice.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import styles from './funding.module.css';
 
@@ -41,13 +49,20 @@ export function Steps({ stage, events }: Pick<FundingView, 'stage' | 'events'>) 
 const WORDS = { done: ', done', now: ', under way', ahead: ', still ahead' };
 
 /** Where a request stands, in a sentence, and what comes next. */
-export function Standing({ funding }: { funding: FundingView }) {
+export function Standing({ funding }: { funding: RoomView }) {
   const standing = standingOf(funding);
   const next = nextStepText(standing);
+  const lacking = evidenceText(standing);
+  const path = funding.needsEvidence?.path ?? null;
   return (
     <>
       <p className={styles.standing}>{standingText(standing)}</p>
       {funding.timeLeft !== null && <p className="muted text-sm">{funding.timeLeft}</p>}
+      {lacking !== null && (
+        <Notice tone="warning">
+          {lacking} {path !== null && <a href={path}>Your evidence of accreditation</a>}
+        </Notice>
+      )}
       {next !== null && <p>{next}</p>}
     </>
   );
@@ -62,7 +77,7 @@ function inInkOf({ packets }: FundingView) {
   return packet?.inkTo && titles.length > 0 ? { titles, to: packet.inkTo } : null;
 }
 
-function standingOf(funding: FundingView) {
+function standingOf(funding: RoomView) {
   const { stage, endsAt, place, reference, amountCents, fundedOn, shortCents } = funding;
   return {
     stage,
@@ -77,6 +92,7 @@ function standingOf(funding: FundingView) {
     wasOffer: funding.events.findLast(({ event }) => event !== 'expire')?.event === 'offer',
     isFundedByAnother: funding.events.at(-1)?.event === 'funded_by_another',
     inInk: inInkOf(funding),
+    evidence: funding.needsEvidence?.state ?? null,
     waitsFor: funding.packets
       .filter(({ state }) => state === 'out')
       .flatMap(({ signers }) => signers)

@@ -149,7 +149,7 @@ type DeedProps = { funding: Route.ComponentProps['loaderData']['funding'] };
 
 /** The one thing that the reader is asked for, before all that is only to be known. */
 function NextDeed({ funding }: DeedProps) {
-  const { may, stage, note, bank } = funding;
+  const { may, stage, note, bank, needsEvidence } = funding;
   const isSending = useSending('accept');
   const own = funding.packets.flatMap(({ service, signers }) =>
     service === null ? (signers.find(({ isOwnTurn }) => isOwnTurn) ?? []) : [],
@@ -164,7 +164,8 @@ function NextDeed({ funding }: DeedProps) {
       </Form>
     );
   }
-  if (own.length > 0) {
+  // Without evidence a signature would be refused, at the end of all its steps (R1).
+  if (own.length > 0 && needsEvidence === null) {
     return (
       <Row>
         {own.map(({ id }) => (

@@ -29,7 +29,8 @@ async function asked() {
     look(
       `insert into accreditations (profile_id, organization_id, method, facts, state, request_id,
          submitter_name, submitted_on, decided_on, valid_until)
-       select id, organization_id, $5, jsonb_build_object('method', $5::text), $2, $4::uuid, 'x',
+       select id, organization_id, $5,
+         jsonb_build_object('method', $5::text, 'category', 'income'), $2, $4::uuid, 'x',
          '2026-11-20', case $2 when 'submitted' then null else date '2026-11-20' end, $3::date
        from investing_profiles where id = $1`,
       [profileId, state, validUntil, of, of === null ? 'letter' : 'high_minimum'],

@@ -1,10 +1,6 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { personFields, users } from '#app/account/tables.server.ts';
 import { displayName } from '#app/ground/actor.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { isUuid } from '#app/ground/ids.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
-import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import {
   type EvidenceMark,
@@ -12,64 +8,20 @@ import {
   readStatement,
 } from '#app/offering/accreditation/read.server.ts';
 import { whyPapersWait } from '#app/packet/send/at-funding.server.ts';
-import { type PacketView, papersOf } from '#app/packet/send/papers.server.ts';
-import { noteHolders } from '#app/note/tables.server.ts';
-import { investingProfiles } from '#app/profile/tables.server.ts';
-import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { mayAdministerListing } from '#app/property/may.ts';
 import { mayAnswerRequest } from '#app/request/may.ts';
 import { isOwnRequest } from '#app/request/rules.ts';
-import { settleRequest } from '#app/request/pipeline/event.server.ts';
 import { waitLonger } from '#app/request/pipeline/lead.server.ts';
 import { FURTHEST_END_DAYS, isLongOver } from '#app/request/ends.server.ts';
-import { graceOf, isPastExpiry } from '#app/request/over.server.ts';
-import { type FundingEvent, isLive, mayFollow, type Stage } from '#app/request/stages.ts';
+import { isPastExpiry } from '#app/request/over.server.ts';
+import { mayFollow } from '#app/request/stages.ts';
 import type { Caller } from '#app/server/caller.ts';
-import { businessDate, personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import type { Transaction } from '#app/server/db/database.ts';
-import { organizations } from '#app/team/tables.server.ts';
-import { type BankDetails, readBankDetails } from './bank/read.server.ts';
 import { type EvidenceNeed, lackingEvidence } from './evidence.server.ts';
-import { type EventView, readHistory, readOwnHistory } from './history.server.ts';
-import { type ReceiptView, readReceipts, receiptView } from './money/receipts.server.ts';
-import { fundsState, standingFunds } from './money/rules.ts';
-import { owedBack, returnable } from './money/take-back.server.ts';
-import { timeLeft } from './texts.ts';
-
-/** What both sides see of a funding. Money in cents, times as the reader reads them. */
-export type FundingView = {
-  id: string;
-  stage: Stage;
-  amountCents: Cents;
-  /** What is missing of a sum that has come in part. */
-  shortCents: Cents | null;
-  /** Whether the whole amount stands although the note is not funded: a funding was undone. */
-  standsWhole: boolean;
-  /** What has to go back of the money that came. */
-  toReturnCents: Cents;
-  place: number | null;
-  endsAt: string | null;
-  timeLeft: string | null;
-  /** When it expires: signed, its end is over, and no money has come; else null. */
-  graceUntil: string | null;
-  reference: string | null;
-  fundedOn: IsoDate | null;
-  submittedOn: IsoDate;
-  lender: string | null;
-  note: { id: string; ratePpm: RatePpm; termMonths: number };
-  /** One that is a draft again has no page that its lender may see. */
-  property: { id: string; address: string; city: string; state: string; isListed: boolean };
-  pictures: FirstPictures;
-  /** Where the money goes, once the papers are signed and until all of it is here; else null. */
-  bank: BankDetails | null;
-  /** The papers that were sent, the newest first. */
-  packets: PacketView[];
-  events: EventView[];
-  receipts: ReceiptView[];
-  /** The events that the reader may pass now. */
-  may: FundingEvent[];
-};
+import { readHistory, readOwnHistory } from './history.server.ts';
+import { readReceipts } from './money/receipts.server.ts';
+import { returnable } from './money/take-back.server.ts';
+import { findFunding, type FundingView, fundingView } from './view.server.ts';
 
 /** What whoever asked sees beside. */
 export type RoomView = FundingView & {
@@ -128,7 +80,7 @@ export async function readRoom(
   requestId: string,
 ): Promise<Result<RoomView, 'missing'>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const found = await find(transaction, caller, requestId);
+    const found = await findFunding(transaction, caller, requestId);
     if (found === null) return refuse('missing');
     const { userId: requesterId, organizationId, stage } = found.request;
     if (!mayAnswerRequest(caller.actor, { requesterId, organizationId })) return refuse('missing');
@@ -137,7 +89,7 @@ export async function readRoom(
     const may = INVESTOR_EVENTS.filter(
       (event) => mayFollow(event, stage) && !(event === 'withdraw' && receivedCents !== 0n),
     );
-    const view = await viewOf(transaction, caller, found);
+    const view = await fundingView(transaction, caller, found);
     const needsEvidence = await lackingEvidence(transaction, caller, found.request, view.packets);
     return accept({ ...view, ...outsideView(view), events, may, needsEvidence });
   });
@@ -166,7 +118,7 @@ export async function readFundingReview(
 ): Promise<Result<FundingReview, 'missing'>> {
   const { actor } = caller;
   return asActor(caller.database, actor, async (transaction) => {
-    const found = await find(transaction, caller, requestId);
+    const found = await findFunding(transaction, caller, requestId);
     if (found === null || actor.kind !== 'person') return refuse('missing');
     const { request, investor } = found;
     if (!mayAdministerListing(actor, request.listerId)) return refuse('missing');
@@ -184,7 +136,7 @@ export async function readFundingReview(
     const today = caller.clock.today();
     const undoes = !isOwn && request.stage === 'active' && actor.isPlatformAdmin;
     return accept({
-      ...(await viewOf(transaction, caller, found)),
+      ...(await fundingView(transaction, caller, found)),
       events,
       may: undoes ? [...may, 'undo_funding' as const] : may,
       investorName: displayName(investor),
@@ -213,97 +165,4 @@ export async function readFundingReview(
       furthestEndOn: addDays(today, FURTHEST_END_DAYS),
     });
   });
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
-
-async function find(transaction: Transaction, caller: Caller, requestId: string) {
-  if (!isUuid(requestId)) return null;
-  const settled = await settleRequest(transaction, caller, requestId);
-  if (settled === null || settled.request.way !== 'staged') return null;
-  const { request, at } = settled;
-  const [facts] = await transaction
-    .select({
-      note: {
-        id: sql<string>`p.note_id`,
-        ratePpm: sql<RatePpm>`p.rate_ppm`,
-        termMonths: sql<number>`p.term_months`,
-      },
-      property: {
-        id: sql<string>`p.property_id`,
-        address: sql<string>`p.address`,
-        city: sql<string>`p.city`,
-        state: sql<string>`p.state`,
-        isListed: sql<boolean>`p.is_listed`,
-      },
-      place: sql<number | null>`access.place_in_line(${request.id})`,
-    })
-    .from(sql`access.place_of_request(${request.id}) p`);
-  const [lends] = await transaction
-    .select({
-      // What was funded keeps the text of its funding.
-      lender: sql<string>`coalesce(${noteHolders.vestingText}, ${investingProfiles.vestingText})`,
-      lenderKind: investingProfiles.kind,
-      // Whatever went back or came again since.
-      fundedOn: noteHolders.heldFrom,
-    })
-    .from(investingProfiles)
-    .leftJoin(
-      noteHolders,
-      and(
-        eq(noteHolders.noteId, request.noteId),
-        eq(noteHolders.profileId, investingProfiles.id),
-        sql`${request.stage} = 'active'`,
-      ),
-    )
-    .where(eq(investingProfiles.id, request.profileId ?? NOBODY))
-    .orderBy(desc(noteHolders.heldFrom));
-  const [asker] = await transaction
-    .select({ investor: personFields, organizationName: organizations.name })
-    .from(users)
-    .leftJoin(organizations, eq(organizations.id, request.organizationId ?? NOBODY))
-    .where(eq(users.id, request.userId));
-  if (facts === undefined || asker === undefined) return null;
-  const { lender = null, lenderKind = null, fundedOn = null } = lends ?? {};
-  return { request, at, ...facts, lender, lenderKind, fundedOn, ...asker };
-}
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-async function viewOf(transaction: Transaction, caller: Caller, found: Found) {
-  const { request, at, note, property, place, lender, lenderKind } = found;
-  const receipts = await readReceipts(transaction, request.id);
-  const standing = new Set(standingFunds(receipts).map(({ id }) => id));
-  const state = fundsState(request.amountCents, receipts);
-  const { endsAt } = request;
-  const graceEnd = graceOf(request, at);
-  const packets = await papersOf(transaction, caller, request.id);
-  return {
-    id: request.id,
-    stage: request.stage,
-    amountCents: request.amountCents,
-    shortCents: isLive(request.stage) && state.kind === 'short' ? state.byCents : null,
-    standsWhole: isLive(request.stage) && state.kind === 'complete',
-    toReturnCents: owedBack(request, receipts),
-    place,
-    endsAt: endsAt === null ? null : personTimeText(endsAt, caller),
-    // What money stands for does not expire.
-    timeLeft:
-      endsAt === null || state.kind !== 'none' ? null : timeLeft(endsAt.getTime() - at.getTime()),
-    graceUntil:
-      graceEnd !== null && state.kind === 'none' ? personTimeText(graceEnd, caller) : null,
-    reference: request.reference,
-    fundedOn: found.fundedOn,
-    submittedOn: businessDate(request.createdAt, caller.settings.businessTimeZone),
-    lender: lenderKind === 'unspecified' ? null : lender,
-    note,
-    property,
-    pictures: await readFirstPictures(transaction, [property.id]),
-    packets,
-    bank:
-      request.stage === 'signed' && state.kind !== 'complete'
-        ? await readBankDetails(transaction, request.id, caller)
-        : null,
-    receipts: receipts.map((receipt) => receiptView(receipt, standing.has(receipt.id))),
-  };
 }

@@ -3,7 +3,8 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import { fundingMethodLabel } from '#app/funding/money/rules.ts';
 import type { ReceiptView } from '#app/funding/money/receipts.server.ts';
 import type { EventView } from '#app/funding/history.server.ts';
-import type { FundingView, RoomView } from '#app/funding/read.server.ts';
+import type { RoomView } from '#app/funding/read.server.ts';
+import type { FundingView } from '#app/funding/view.server.ts';
 import {
   eventLabel,
   evidenceText,

@@ -1,0 +1,153 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { personFields, users } from '#app/account/tables.server.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { isUuid } from '#app/ground/ids.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import type { RatePpm } from '#app/ground/rates/rate.ts';
+import { type PacketView, papersOf } from '#app/packet/send/papers.server.ts';
+import { noteHolders } from '#app/note/tables.server.ts';
+import { investingProfiles } from '#app/profile/tables.server.ts';
+import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
+import { settleRequest } from '#app/request/pipeline/event.server.ts';
+import { graceOf } from '#app/request/over.server.ts';
+import { type FundingEvent, isLive, type Stage } from '#app/request/stages.ts';
+import type { Caller } from '#app/server/caller.ts';
+import { businessDate, personTimeText } from '#app/server/clock.ts';
+import type { Transaction } from '#app/server/db/database.ts';
+import { organizations } from '#app/team/tables.server.ts';
+import { type BankDetails, readBankDetails } from './bank/read.server.ts';
+import type { EventView } from './history.server.ts';
+import { type ReceiptView, readReceipts, receiptView } from './money/receipts.server.ts';
+import { fundsState, standingFunds } from './money/rules.ts';
+import { owedBack } from './money/take-back.server.ts';
+import { timeLeft } from './texts.ts';
+
+/** What both sides see of a funding. Money in cents, times as the reader reads them. */
+export type FundingView = {
+  id: string;
+  stage: Stage;
+  amountCents: Cents;
+  /** What is missing of a sum that has come in part. */
+  shortCents: Cents | null;
+  /** Whether the whole amount stands although the note is not funded: a funding was undone. */
+  standsWhole: boolean;
+  /** What has to go back of the money that came. */
+  toReturnCents: Cents;
+  place: number | null;
+  endsAt: string | null;
+  timeLeft: string | null;
+  /** When it expires: signed, its end is over, and no money has come; else null. */
+  graceUntil: string | null;
+  reference: string | null;
+  fundedOn: IsoDate | null;
+  submittedOn: IsoDate;
+  lender: string | null;
+  note: { id: string; ratePpm: RatePpm; termMonths: number };
+  /** One that is a draft again has no page that its lender may see. */
+  property: { id: string; address: string; city: string; state: string; isListed: boolean };
+  pictures: FirstPictures;
+  /** Where the money goes, once the papers are signed and until all of it is here; else null. */
+  bank: BankDetails | null;
+  /** The papers that were sent, the newest first. */
+  packets: PacketView[];
+  events: EventView[];
+  receipts: ReceiptView[];
+  /** The events that the reader may pass now. */
+  may: FundingEvent[];
+};
+
+/** A request in the staged way with what its page shows of note, house, lender and asker. */
+export type Found = NonNullable<Awaited<ReturnType<typeof findFunding>>>;
+
+/** Finds it for who may see it, once what was over on its note has ended; else null. */
+export async function findFunding(transaction: Transaction, caller: Caller, requestId: string) {
+  if (!isUuid(requestId)) return null;
+  const settled = await settleRequest(transaction, caller, requestId);
+  if (settled === null || settled.request.way !== 'staged') return null;
+  const { request, at } = settled;
+  const [facts] = await transaction
+    .select({
+      note: {
+        id: sql<string>`p.note_id`,
+        ratePpm: sql<RatePpm>`p.rate_ppm`,
+        termMonths: sql<number>`p.term_months`,
+      },
+      property: {
+        id: sql<string>`p.property_id`,
+        address: sql<string>`p.address`,
+        city: sql<string>`p.city`,
+        state: sql<string>`p.state`,
+        isListed: sql<boolean>`p.is_listed`,
+      },
+      place: sql<number | null>`access.place_in_line(${request.id})`,
+    })
+    .from(sql`access.place_of_request(${request.id}) p`);
+  const [lends] = await transaction
+    .select({
+      // What was funded keeps the text of its funding.
+      lender: sql<string>`coalesce(${noteHolders.vestingText}, ${investingProfiles.vestingText})`,
+      lenderKind: investingProfiles.kind,
+      // Whatever went back or came again since.
+      fundedOn: noteHolders.heldFrom,
+    })
+    .from(investingProfiles)
+    .leftJoin(
+      noteHolders,
+      and(
+        eq(noteHolders.noteId, request.noteId),
+        eq(noteHolders.profileId, investingProfiles.id),
+        sql`${request.stage} = 'active'`,
+      ),
+    )
+    .where(eq(investingProfiles.id, request.profileId ?? NOBODY))
+    .orderBy(desc(noteHolders.heldFrom));
+  const [asker] = await transaction
+    .select({ investor: personFields, organizationName: organizations.name })
+    .from(users)
+    .leftJoin(organizations, eq(organizations.id, request.organizationId ?? NOBODY))
+    .where(eq(users.id, request.userId));
+  if (facts === undefined || asker === undefined) return null;
+  const { lender = null, lenderKind = null, fundedOn = null } = lends ?? {};
+  return { request, at, ...facts, lender, lenderKind, fundedOn, ...asker };
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** What both sides see of it, but for its events and what the reader may do. */
+export async function fundingView(transaction: Transaction, caller: Caller, found: Found) {
+  const { request, at, note, property, place, lender, lenderKind } = found;
+  const receipts = await readReceipts(transaction, request.id);
+  const standing = new Set(standingFunds(receipts).map(({ id }) => id));
+  const state = fundsState(request.amountCents, receipts);
+  const { endsAt } = request;
+  const graceEnd = graceOf(request, at);
+  const packets = await papersOf(transaction, caller, request.id);
+  return {
+    id: request.id,
+    stage: request.stage,
+    amountCents: request.amountCents,
+    shortCents: isLive(request.stage) && state.kind === 'short' ? state.byCents : null,
+    standsWhole: isLive(request.stage) && state.kind === 'complete',
+    toReturnCents: owedBack(request, receipts),
+    place,
+    endsAt: endsAt === null ? null : personTimeText(endsAt, caller),
+    // What money stands for does not expire.
+    timeLeft:
+      endsAt === null || state.kind !== 'none' ? null : timeLeft(endsAt.getTime() - at.getTime()),
+    graceUntil:
+      graceEnd !== null && state.kind === 'none' ? personTimeText(graceEnd, caller) : null,
+    reference: request.reference,
+    fundedOn: found.fundedOn,
+    submittedOn: businessDate(request.createdAt, caller.settings.businessTimeZone),
+    lender: lenderKind === 'unspecified' ? null : lender,
+    note,
+    property,
+    pictures: await readFirstPictures(transaction, [property.id]),
+    packets,
+    bank:
+      request.stage === 'signed' && state.kind !== 'complete'
+        ? await readBankDetails(transaction, request.id, caller)
+        : null,
+    receipts: receipts.map((receipt) => receiptView(receipt, standing.has(receipt.id))),
+  };
+}

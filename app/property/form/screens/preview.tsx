@@ -29,7 +29,7 @@ export function CardPreview({ property, fields, typed, picture }: PreviewProps) 
   });
   return (
     <details className={styles.preview}>
-      <summary className={`${styles.summary} text-xs semibold`}>The card as others see it</summary>
+      <summary className={`${styles.summary} semibold`}>The card as others see it</summary>
       <div className={`${styles.body} stack gap-3`}>
         {investor !== null && <Readers />}
         <div className={styles.visitor}>

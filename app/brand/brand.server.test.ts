@@ -33,8 +33,9 @@ beforeAll(() => {
   ];
 });
 
+const OWN_WORDS = { headline: 'Become the Bank', lead: 'You fund a loan.' };
 const admin = () => callAs(installation, world.people.platformAdmin);
-const page = async () => mustSucceed(await readBrandPage(admin()));
+const page = async () => mustSucceed(await readBrandPage(admin(), OWN_WORDS));
 const chosen = (choices: Partial<BrandChoices>) => ({ ...NO_CHOICES, ...choices });
 const shown = async () => (await asShown(installation)).settings.company.name;
 
@@ -60,7 +61,7 @@ describe('the brand', () => {
     for (const actor of outsiders) {
       const by = callAs(installation, actor);
       const answers = [
-        await readBrandPage(by),
+        await readBrandPage(by, OWN_WORDS),
         await readWorkedBrand(by),
         await saveDraft(by, { seen: 'version 0', choices: NO_CHOICES }),
         await discardDraft(by, { seen: 'version 0' }),
@@ -86,6 +87,14 @@ describe('the brand', () => {
     expect(await bringBackVersion(admin(), { number: 7 })).toMatchObject({
       reason: { kind: 'no_version' },
     });
+  });
+
+  it('says what stands where a box is left empty, the product’s own at last', async () => {
+    const { below, look } = await page();
+    const colours = { primary: '#1f5446', accent: '#a8481f' };
+    expect(below).toMatchObject({ ...OWN_WORDS, ...colours });
+    expect(look.headline).toBe(OWN_WORDS.headline);
+    expect(below).not.toHaveProperty('mailFooter');
   });
 
   it('is kept as a draft that nobody sees, unless somebody else was faster', async () => {

@@ -6,6 +6,7 @@ import { desc } from 'drizzle-orm';
 import { boxesOf, type BrandChoices } from './choices.ts';
 import { contrastOf } from './colours/contrast.ts';
 import { type Palette, paletteOf } from './colours/palette.ts';
+import { PRODUCT_COLOURS } from './colours/product.ts';
 import type { Branded } from './compose.server.ts';
 import { readWorked, storedBrand } from './draft.server.ts';
 import { markAsData } from './marks.server.ts';
@@ -32,7 +33,7 @@ export type BrandLook = {
   light: Palette['light'];
   dark: Palette['dark'];
   companyName: string;
-  headline: string | null;
+  headline: string;
   isNameInMark: boolean;
 };
 
@@ -50,6 +51,9 @@ export type BrandPage = {
   versions: BrandVersionRow[];
 };
 
+/** The product's own words of the first page, where no layer has any. */
+type OwnWords = { headline: string; lead: string };
+
 /** So many former versions are listed. */
 const MOST_VERSIONS = 50;
 
@@ -57,7 +61,10 @@ const MOST_VERSIONS = 50;
  * The brand as platform admins work on it: the draft, what stands below it, and the versions that
  * were published, the newest first. Refused: `forbidden`. Source: 0117.
  */
-export async function readBrandPage(caller: Caller): Promise<Result<BrandPage, 'forbidden'>> {
+export async function readBrandPage(
+  caller: Caller,
+  own: OwnWords,
+): Promise<Result<BrandPage, 'forbidden'>> {
   const { actor, brand, brands, database, settings } = caller;
   if (!mayChangeBrand(actor)) return refuse('forbidden');
   return asActor(database, actor, async (transaction) => {
@@ -74,13 +81,13 @@ export async function readBrandPage(caller: Caller): Promise<Result<BrandPage, '
       hasDraft: worked.draftId !== null,
       isPreviewed: brand.isDraft,
       boxes: boxesOf(worked.choices),
-      below: belowOf(brands.base, brands.under(layer)),
+      below: belowOf(brands.base, brands.under(layer), own),
       marks: {
         light: mark === null ? null : markAsData(mark),
         dark: darkMark === null ? null : markAsData(darkMark),
       },
       swatches: swatchesOf(brands.under(layer)),
-      look: lookOf(brands.under(layer)),
+      look: lookOf(brands.under(layer), own),
       versions: rows.map((row) => ({
         number: row.number,
         publishedAt: businessTimeText(row.publishedAt, settings.businessTimeZone),
@@ -94,16 +101,17 @@ export async function readBrandPage(caller: Caller): Promise<Result<BrandPage, '
 }
 
 /** What follows from the name follows from the one that is worked on. */
-function belowOf({ brand, settings }: Branded, worked: Branded): BrandPage['below'] {
+function belowOf({ brand, settings }: Branded, worked: Branded, own: OwnWords): BrandPage['below'] {
   const { company } = settings;
   const { mailFrom } = worked.settings;
   const { statistics } = company;
+  const { primary, accent } = brand.colours ?? PRODUCT_COLOURS;
   const entries: [keyof BrandChoices, string | null | undefined][] = [
     ['name', company.name],
-    ['headline', brand.headline],
-    ['lead', brand.lead],
-    ['primary', brand.colours?.primary],
-    ['accent', brand.colours?.accent],
+    ['headline', brand.headline ?? own.headline],
+    ['lead', brand.lead ?? own.lead],
+    ['primary', primary],
+    ['accent', accent],
     ['funded', statistics.funded],
     ['investors', statistics.investors],
     ['averageReturn', statistics.averageReturn],
@@ -122,9 +130,10 @@ function belowOf({ brand, settings }: Branded, worked: Branded): BrandPage['belo
   return Object.fromEntries(entries.filter(([, text]) => Boolean(text)));
 }
 
-function lookOf({ brand, settings }: Branded): BrandLook {
+function lookOf({ brand, settings }: Branded, own: OwnWords): BrandLook {
   const { light, dark } = paletteOf(brand.colours);
-  const { headline, isNameInMark } = brand;
+  const headline = brand.headline ?? own.headline;
+  const { isNameInMark } = brand;
   return { light, dark, companyName: settings.company.name, headline, isNameInMark };
 }
 

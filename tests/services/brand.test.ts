@@ -57,7 +57,8 @@ beforeAll(async () => {
 afterAll(() => other.close());
 
 const admin = () => callAs(installation, platformAdmin);
-const state = async () => mustSucceed(await readBrandPage(admin())).state;
+const state = async () =>
+  mustSucceed(await readBrandPage(admin(), { headline: '', lead: '' })).state;
 
 async function draft(choices: Partial<BrandChoices>): Promise<void> {
   const input = { seen: await state(), choices: { ...NO_CHOICES, ...choices } };

@@ -32,7 +32,8 @@ const PARTS: readonly Part[] = [
   {
     title: 'Company',
     description:
-      'A box that is left empty shows the text in gray, which comes from files and settings.',
+      'A box that is left empty shows its text in gray, which comes from files, settings or the ' +
+      'product. Where a box has none, nothing is shown.',
     fields: ['name', 'address', 'phone', 'email', 'law', 'socialLinks'],
     hints: {
       law: 'As the terms name it, such as the law of the State of Ohio.',
@@ -155,8 +156,8 @@ function StatisticsCard({ fields, below }: PartProps) {
   return (
     <Card
       title="Statistics"
-      description="The figures below the headline. A box that is left empty is computed from your
-        notes; without notes it is not shown."
+      description="The figures below the headline. A box that is left empty shows its figure in
+        gray; “Computed” is taken from your notes, and not shown without notes."
     >
       <Stack>
         <Grid of="halves">

@@ -38,7 +38,7 @@ export function BrandPageView({ page, answer }: BrandPageViewProps) {
           </>
         }
       >
-        <MarksCard marks={page.marks} refusal={answer?.marks ?? null} />
+        <MarksCard marks={page.marks} look={page.look} refusal={answer?.marks ?? null} />
         <BrandForm
           // What was typed for a draft never stands in the form of another one.
           key={state}

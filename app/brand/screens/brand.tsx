@@ -11,6 +11,7 @@ import { shownFileName } from '#app/ground/texts.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import { callerOf, type Context } from '#app/server/session.ts';
 import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
+import { landing } from '#app/site/content/landing.server.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { explainOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -24,7 +25,8 @@ import { BrandPageView } from './brand-page.tsx';
 const PATH = '/admin/brand';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = await readBrandPage(callerOf(context));
+  const { title: headline, lead } = landing.hero;
+  const page = await readBrandPage(callerOf(context), { headline, lead });
   if (!page.ok) throw data(null, { status: 403 });
   return page.value;
 }

@@ -1,4 +1,4 @@
-import type { BrandPage } from '#app/brand/read.server.ts';
+import type { BrandLook, BrandPage } from '#app/brand/read.server.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -8,6 +8,7 @@ import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { useSending, useSendingFor } from '#app/ui/use-sending.ts';
 import { Form } from 'react-router';
 import styles from './marks-card.module.css';
+import { ProductMark } from './product-preview.tsx';
 
 const BOXES = {
   mark: { id: 'mark', name: 'mark', errorId: 'mark-error', descriptionId: 'mark-hint' },
@@ -21,11 +22,12 @@ const BOXES = {
 
 type MarksCardProps = {
   marks: BrandPage['marks'];
+  look: BrandLook;
   refusal: { message: string; box: 'mark' | 'darkMark' } | null;
 };
 
 /** The marks of the draft, and the files that they are taken from. */
-export function MarksCard({ marks, refusal }: MarksCardProps) {
+export function MarksCard({ marks, look, refusal }: MarksCardProps) {
   const isSending = useSending('marks');
   const { light, dark } = marks;
   return (
@@ -47,11 +49,18 @@ export function MarksCard({ marks, refusal }: MarksCardProps) {
               }
             />
             <Grid of="fields">
-              <MarkBox box="mark" label="On light ground" shown={light} refusal={refusal} />
+              <MarkBox
+                box="mark"
+                label="On light ground"
+                shown={light}
+                colours={look.light}
+                refusal={refusal}
+              />
               <MarkBox
                 box="darkMark"
                 label="On dark ground"
                 shown={dark ?? light}
+                colours={look.dark}
                 refusal={refusal}
               />
             </Grid>
@@ -90,10 +99,11 @@ type MarkBoxProps = {
   box: 'mark' | 'darkMark';
   label: string;
   shown: string | null;
+  colours: BrandLook['light'];
   refusal: MarksCardProps['refusal'];
 };
 
-function MarkBox({ box, label, shown, refusal }: MarkBoxProps) {
+function MarkBox({ box, label, shown, colours, refusal }: MarkBoxProps) {
   const facts = BOXES[box];
   const error = refusal?.box === box ? refusal.message : null;
   const field = { ...facts, errors: error === null ? undefined : [error] };
@@ -103,7 +113,10 @@ function MarkBox({ box, label, shown, refusal }: MarkBoxProps) {
     <div className="grid gap-3 at-top">
       <div className={box === 'mark' ? styles.onLight : styles.onDark}>
         {shown === null ? (
-          <span className="text-xs">The product’s mark is shown.</span>
+          <span className="line gap-3 text-xs">
+            <ProductMark colours={colours} className={styles.mark} />
+            The product’s mark is shown.
+          </span>
         ) : (
           <img src={shown} alt={`Mark, ${label.toLowerCase()}`} className={styles.mark} />
         )}

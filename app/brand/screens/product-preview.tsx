@@ -1,5 +1,6 @@
 import type { BrandLook, BrandPage } from '#app/brand/read.server.ts';
 import { classNames } from '#app/ui/class-names.ts';
+import type { SVGProps } from 'react';
 import styles from './product-preview.module.css';
 
 type ProductPreviewProps = { look: BrandLook; mode: 'light' | 'dark'; mark: string | null };
@@ -7,7 +8,7 @@ type ProductPreviewProps = { look: BrandLook; mode: 'light' | 'dark'; mark: stri
 /** The first page in small, in one theme: header, headline, badge, link and buttons. */
 export function ProductPreview({ look, mode, mark }: ProductPreviewProps) {
   const colours = look[mode];
-  const [first = '', second] = linesOf(look.headline ?? USUAL_HEADLINE);
+  const [first = '', second] = linesOf(look.headline);
   const below = second === undefined ? 0 : 22;
   return (
     <svg
@@ -52,8 +53,6 @@ export function ProductPreview({ look, mode, mark }: ProductPreviewProps) {
   );
 }
 
-const USUAL_HEADLINE = 'Notes secured by real estate';
-
 /** So many letters fit beside each other. */
 const MOST_LETTERS = 30;
 
@@ -72,11 +71,7 @@ function Head({ look, mode, mark }: ProductPreviewProps) {
   return (
     <>
       {mark === null ? (
-        <svg x={14} y={11} width={24} height={24} viewBox="0 0 32 32">
-          <path fill={colours.pine} d={HOUSE} />
-          <path fill={colours.surface} d={HEARTH} />
-          <path fill={colours.ember} d={FLAME} />
-        </svg>
+        <ProductMark colours={colours} x={14} y={11} width={24} height={24} />
       ) : (
         <image
           href={mark}
@@ -102,7 +97,6 @@ function Head({ look, mode, mark }: ProductPreviewProps) {
   );
 }
 
-/** The product's mark, in the colours that are previewed. */
 const HOUSE =
   'M14.8 2.6a1.9 1.9 0 0 1 2.4 0l4.3 3.5V4.2h3.6v4.9l4.5 3.7c1 .8.5 2.4-.8 2.4h-.8v12.3c0 ' +
   '1.1-.9 2-2 2H6c-1.1 0-2-.9-2-2V15.2h-.8c-1.3 0-1.8-1.6-.8-2.4z';
@@ -110,6 +104,19 @@ const HEARTH = 'M9.2 29.5v-9.6a6.8 6.8 0 0 1 13.6 0v9.6z';
 const FLAME =
   'M16.4 15.6c2.8 2.6 4.2 5 4.2 7.5a4.6 4.6 0 0 1-9.2 0c0-1.8.8-3.3 2-4.5.2 1.2.6 2 1.3 ' +
   '2.4-.1-2 .5-3.9 1.7-5.4z';
+
+type ProductMarkProps = { colours: BrandLook['light'] } & SVGProps<SVGSVGElement>;
+
+/** The product's mark, in the colours that are previewed. */
+export function ProductMark({ colours, ...where }: ProductMarkProps) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden {...where}>
+      <path fill={colours.pine} d={HOUSE} />
+      <path fill={colours.surface} d={HEARTH} />
+      <path fill={colours.ember} d={FLAME} />
+    </svg>
+  );
+}
 
 /** The mark that a theme shows: its own, else the other one's. */
 export function markOf({ light, dark }: BrandPage['marks'], mode: 'light' | 'dark') {

@@ -7,7 +7,8 @@ import type { Form, HonestDeed } from './deed.ts';
 
 /** The draft of the brand as a page shows it now. */
 async function seenBrand({ installation, world }: Stage): Promise<{ form: Form }> {
-  const page = await readBrandPage(callAs(installation, world.people.platformAdmin));
+  const by = callAs(installation, world.people.platformAdmin);
+  const page = await readBrandPage(by, { headline: '', lead: '' });
   return { form: { seen: mustSucceed(page).state } };
 }
 

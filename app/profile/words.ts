@@ -12,7 +12,7 @@ export const KIND_WORDS: Record<ProfileKind, { label: string; hint: string }> = 
 };
 
 const SHORT_KINDS: Record<StoredKind, string> = {
-  unspecified: 'Not chosen yet',
+  unspecified: 'Kind not chosen yet',
   person: 'Person',
   joint: 'Joint owners',
   entity: 'Company',

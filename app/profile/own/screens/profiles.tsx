@@ -67,14 +67,14 @@ const COLUMNS: readonly DataColumn<ProfileRow>[] = [
       <TwoLines
         to={`${PATH}/${row.id}`}
         first={row.label}
-        second={row.isDefault ? `${kindLabel(row.kind)}, the default` : kindLabel(row.kind)}
+        second={row.isDefault ? `${kindLabel(row.kind)} · default` : kindLabel(row.kind)}
       />
     ),
   },
   { key: 'reads', header: 'How the note will read', long: true, cell: (row) => row.vestingText },
   {
     key: 'holds',
-    header: 'Notes held',
+    header: 'Notes in this name',
     align: 'end',
     cell: (row) => row.holdsCount,
   },

@@ -71,7 +71,7 @@ export default function ReviewedProfiles({ loaderData }: Route.ComponentProps) {
             listSelect({
               name: 'w9',
               label: 'Form W-9',
-              all: 'All states',
+              all: 'All statuses',
               chosen: w9State,
               options: W9_STATES.map((value) => ({ value, label: W9_WORDS[value].label })),
             }),
@@ -103,7 +103,7 @@ const COLUMNS: readonly DataColumn<ReviewedRow>[] = [
   },
   { key: 'kind', header: 'Kind', cell: (row) => kindLabel(row.kind) },
   { key: 'reads', header: 'How the note will read', long: true, cell: (row) => row.vestingText },
-  { key: 'holds', header: 'Notes held', align: 'end', cell: (row) => row.holdsCount },
+  { key: 'holds', header: 'Notes in this name', align: 'end', cell: (row) => row.holdsCount },
   {
     key: 'w9',
     header: 'Form W-9',
@@ -116,7 +116,7 @@ function NoMatch() {
   return (
     <NoMatches
       title="No profiles match"
-      text="Try another word, or look at every kind and state."
+      text="Try another word, or look at every kind and status."
       showAll={{ label: 'Show All Profiles', to: PATH }}
     />
   );

@@ -55,6 +55,7 @@ test.each([
   ['isPublic', true, 'Yes'],
   ['isPublic', false, 'No'],
   ['status', 'paid_off', 'paid off'],
+  ['method', 'licence', 'license'],
   ['termMonths', 36, '36'],
   ['description', null, null],
   ['description', '', null],
@@ -72,6 +73,9 @@ test('fields, actions and records in words', () => {
   expect(fieldText(['lateGraceDays'])).toBe('Late charge, grace days');
   expect(actionText('member.role_changed')).toBe('Member role changed');
   expect(actionText('user.two_factor_on')).toBe('Two-factor sign-in turned on');
+  expect(actionText('funding.clear')).toBe('Cleared for the waitlist');
+  expect(actionText('funding.receipt_recorded')).toBe('Funding receipt recorded');
+  expect(fieldText(['licenceMonths'])).toBe('License months');
   expect(recordText('property_note')).toBe('Note');
   expect(recordText('organization_invite_link')).toBe('Invite link');
   expect(recordText('import_job')).toBe('Import job');

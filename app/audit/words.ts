@@ -1,3 +1,4 @@
+import { EVENT_LABELS } from '#app/funding/texts.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
@@ -37,6 +38,10 @@ export function knownRecordType(text: string | null): RecordType | null {
 
 /** Deeds whose names do not read as words. */
 const ACTION_TEXTS: Readonly<Record<string, string>> = {
+  // As the history of the request has them.
+  ...Object.fromEntries(
+    Object.entries(EVENT_LABELS).map(([event, label]) => [`funding.${event}`, label]),
+  ),
   'profile.tax_id_shown': 'Tax id shown',
   'profile.paper_opened': 'Form W-9 opened',
   'accreditation.opened': 'Evidence of accreditation opened',
@@ -65,6 +70,8 @@ export function recordText(recordType: string): string {
 
 /** Fields whose names say less than their labels. */
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
+  licence: 'License',
+  licenceMonths: 'License months',
   formDFiledOn: 'Form D filed on',
   lateGraceDays: 'Late charge, grace days',
   lateSharePpm: 'Late charge, share of the payment',
@@ -148,6 +155,7 @@ export function auditValueText(
   if (name.endsWith('Cents') && /^-?\d{1,18}$/.test(text)) return formatMoney(cents(BigInt(text)));
   if (name.endsWith('Ppm') && /^\d{1,9}$/.test(text))
     return formatContractRate(ratePpm(Number(text)));
+  if (text === 'licence') return 'license';
   const date = parseIsoDate(text);
   if (date !== null) return formatDate(date);
   return others(text) ?? (/^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text);

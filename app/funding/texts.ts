@@ -171,7 +171,8 @@ export function stepsOf(stage: Stage, wasSigned: boolean): readonly RoomStep[] {
     : ROOM_STEPS;
 }
 
-const EVENT_LABELS: Record<string, string> = {
+/** The events of a request in words. */
+export const EVENT_LABELS: Readonly<Record<string, string>> = {
   request: 'Requested',
   decline: 'Declined',
   approve: 'Approved and reserved',

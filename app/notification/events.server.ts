@@ -175,7 +175,7 @@ export const findDueSoon: FindEvents = async (transaction, { today }) => {
   return rows.map((due) => ({
     kind: 'due_soon',
     ...placeOf(due),
-    title: `${formatMoney(due.openCents)} due ${formatDate(due.dueOn)}`,
+    title: `${formatMoney(due.openCents)} due to you ${formatDate(due.dueOn)}`,
   }));
 };
 
@@ -192,7 +192,7 @@ export const findLate: FindEvents = async (transaction, { today }) => {
       kind: 'late',
       ...placeOf(due),
       title:
-        `Late: ${formatMoney(due.openCents)} was due ${formatDate(due.dueOn)}` +
+        `Late: ${formatMoney(due.openCents)} was due to you ${formatDate(due.dueOn)}` +
         inAll(ofNote.get(due.noteId) ?? []),
     }));
 };

@@ -78,7 +78,7 @@ describe('nobody is told', () => {
     await Promise.all([sendNotifications(installation), sendNotifications(installation)]);
     installation.setNow('2026-11-22T15:00:00Z');
     expect(await sendNotifications(installation)).toBe(0);
-    expect(await titlesOf(member)).toEqual(['Late: $1,352.05 was due Nov 1, 2026']);
+    expect(await titlesOf(member)).toEqual(['Late: $1,352.05 was due to you Nov 1, 2026']);
     expect(await mails()).toHaveLength(1);
   });
 
@@ -128,12 +128,12 @@ describe('the members of a holder are told', () => {
     expect(await sendNotifications(installation)).toBe(2);
     expect(await titlesOf(member)).toEqual([
       '$1,352.05 received Nov 20, 2026',
-      '$875.00 due Dec 1, 2026',
+      '$875.00 due to you Dec 1, 2026',
     ]);
     expect(await mails()).toEqual(['member@example.com $1,352.05 received Nov 20, 2026']);
     installation.setNow('2026-12-02T15:00:00Z');
     expect(await sendNotifications(installation)).toBe(1);
-    expect(await titlesOf(member)).toContain('Late: $875.00 was due Dec 1, 2026');
+    expect(await titlesOf(member)).toContain('Late: $875.00 was due to you Dec 1, 2026');
   });
 
   it('of all that is missing when a second payment is late', async () => {
@@ -142,7 +142,7 @@ describe('the members of a holder are told', () => {
     installation.setNow('2026-12-02T15:00:00Z');
     await sendNotifications(installation);
     expect(await titlesOf(member)).toContain(
-      'Late: $875.00 was due Dec 1, 2026 (2 payments missing, $1,727.05)',
+      'Late: $875.00 was due to you Dec 1, 2026 (2 payments missing, $1,727.05)',
     );
   });
 

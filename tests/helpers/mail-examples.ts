@@ -39,7 +39,7 @@ export const MAIL_EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
   },
   'notification-digest': {
     firstName: 'Ines',
-    lines: '$875.00 due Dec 1, 2026: 412 Alder Street\nLate: $10.00: <b>88 Row</b>',
+    lines: '$875.00 due to you Dec 1, 2026: 412 Alder Street\nLate: $10.00: <b>88 Row</b>',
     path: '/dashboard/notifications',
   },
   'request-received': {

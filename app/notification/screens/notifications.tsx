@@ -107,7 +107,9 @@ function MarkAll() {
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="all" />
-      <Button pending={formData?.get('intent') === 'all'}>Mark All as Read</Button>
+      <Button variant="secondary" pending={formData?.get('intent') === 'all'}>
+        Mark All as Read
+      </Button>
     </Form>
   );
 }
@@ -143,7 +145,7 @@ function MarkRead({ notification: { id, title, body } }: { notification: Notific
       <input type="hidden" name="notificationId" value={id} />
       <Button
         size="small"
-        variant="secondary"
+        variant="quiet"
         pending={formData?.get('notificationId') === id}
         aria-label={`Mark as Read, ${title}, ${body}`}
       >

@@ -54,7 +54,7 @@ test('a year of a note: monthly, late, partial, reversed, ahead of schedule, rep
     await lender.goto('/admin/servicing');
     await expect(lender.getByRole('row').filter({ hasText: ADDRESS }).first()).toContainText('5');
     await check(on);
-    await expectMail(page, `Late: ${money(book.due(2))} was due ${dateText(dueOn(2))}`);
+    await expectMail(page, `Late: ${money(book.due(2))} was due to you ${dateText(dueOn(2))}`);
     await pay(on, book.due(2));
     await check(on);
   });

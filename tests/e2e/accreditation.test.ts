@@ -76,7 +76,7 @@ test('a request is refused without evidence, and goes through once it is accepte
   });
   await test.step('the team reads it and accepts', async () => {
     await admin.goto('/admin/accreditation?state=submitted');
-    await admin.getByRole('link', { name: LENDER }).click();
+    await admin.getByRole('link', { name: LENDER, exact: true }).click();
     await admin.getByLabel('The evidence is').selectOption({ label: 'Accepted' });
     await admin.getByRole('button', { name: 'Save Review' }).click();
     await expect(admin.getByText('Evidence accepted')).toBeVisible();

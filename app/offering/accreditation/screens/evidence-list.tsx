@@ -16,7 +16,7 @@ import { foundOrThrow } from '#app/ui/loader-answers.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { RecordList } from '#app/ui/record-list.tsx';
-import { TwoLines } from '#app/ui/row-cells.tsx';
+import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 import type { Route } from './+types/evidence-list';
 
 const PATH = '/admin/accreditation';
@@ -45,8 +45,8 @@ export default function EvidenceList({ loaderData }: Route.ComponentProps) {
           selects={[
             listSelect({
               name: 'state',
-              label: 'State',
-              all: 'All states',
+              label: 'Status',
+              all: 'All statuses',
               chosen: state,
               options: SHOWN_STATES.map((value) => ({ value, label: STATE_WORDS[value].label })),
             }),
@@ -91,9 +91,22 @@ const COLUMNS: readonly DataColumn<ReviewedEvidence>[] = [
   },
   {
     key: 'state',
-    header: 'State',
+    header: 'Status',
     lead: true,
     cell: ({ state }) => <Badge means={STATE_WORDS[state].means}>{STATE_WORDS[state].label}</Badge>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: ({ id, state, label, organizationName }) =>
+      state === 'submitted' && (
+        <RowAction
+          to={`${PATH}/${id}`}
+          label="Review"
+          subject={`${label} of ${organizationName}`}
+        />
+      ),
   },
 ];
 
@@ -101,7 +114,7 @@ function NoMatch() {
   return (
     <NoMatches
       title="No evidence matches"
-      text="Look at every state."
+      text="Look at every status."
       showAll={{ label: 'Show All Evidence', to: PATH }}
     />
   );

@@ -65,7 +65,7 @@ export const requestPages: readonly SceneOf[] = [
     act: async (page) => {
       await page.getByText('Record funds now', { exact: true }).first().click();
       await page.locator('#funds').getByLabel('Reason').fill('In person.');
-      await page.getByRole('button', { name: 'Check' }).click();
+      await page.getByRole('button', { name: 'Check Before Recording', exact: true }).click();
       await page.getByText('Nothing is recorded yet').waitFor();
     },
   },

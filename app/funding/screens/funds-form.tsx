@@ -74,7 +74,7 @@ export function FundsForm(props: FundsFormProps) {
             </Button>
           )}
           <Button variant={preview === undefined ? 'primary' : 'secondary'} pending={isSending}>
-            Check
+            Check Before Recording
           </Button>
         </Row>
       </Stack>

@@ -79,12 +79,12 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
     await admin.goto(`/admin/investment-requests/${room}`);
     await test.step('in two equal parts, recorded one after the other on one page', async () => {
       await admin.getByLabel('Amount').fill('45000');
-      await admin.getByRole('button', { name: 'Check' }).click();
+      await admin.getByRole('button', { name: 'Check Before Recording', exact: true }).click();
       await admin.getByRole('button', { name: 'Record funds', exact: true }).click();
       await expect(admin.getByText('Short by $45,000.00').first()).toBeVisible();
       await expect(admin.getByLabel('Amount')).toHaveValue('45,000.00');
     });
-    await admin.getByRole('button', { name: 'Check' }).click();
+    await admin.getByRole('button', { name: 'Check Before Recording', exact: true }).click();
     await expect(admin.getByText('Nothing is recorded yet')).toBeVisible();
     await expect(admin.getByRole('heading', { name: /rows of the schedule/ })).toBeVisible();
     await admin.getByRole('button', { name: 'Record funds', exact: true }).click();
@@ -122,7 +122,7 @@ async function writePaper(admin: Page): Promise<void> {
   await publish(admin);
   await admin.goto('/admin/templates');
   await begin(admin, 'Short exhibit', 'Funding exhibit');
-  await admin.getByLabel('Made').selectOption('When money has come');
+  await admin.getByLabel('When it is made', { exact: true }).selectOption('When money has come');
   await admin.getByLabel('Text', { exact: true }).fill(EXHIBIT);
   await publish(admin);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { asc, desc, eq, max } from 'drizzle-orm';
 import { isUuid } from '#app/ground/ids.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -9,6 +10,7 @@ import {
   companySigners,
   paperTemplates,
   paperTemplateVersions,
+  type TemplateVersion,
 } from '#app/packet/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessTimeText } from '#app/server/clock.ts';
@@ -90,6 +92,8 @@ export type TemplateView = {
   isStarter: boolean;
   isArchived: boolean;
   seen: string;
+  /** Whether the draft is word for word the newest version. */
+  isUnchanged: boolean;
   savedAt: string;
   savedBy: string;
   versions: { number: number; publishedAt: string; publishedBy: string }[];
@@ -119,6 +123,7 @@ export async function readTemplate(
       ...said,
       isArchived: archivedAt !== null,
       seen: revision,
+      isUnchanged: versions[0] !== undefined && saysTheSame(found, versions[0]),
       savedAt: businessTimeText(savedAt, zone),
       savedBy: savedName,
       versions: versions.map(({ number, publishedAt, publishedName }) => ({
@@ -128,6 +133,24 @@ export async function readTemplate(
       })),
     });
   });
+}
+
+const SAID = [
+  'name',
+  'kind',
+  'phase',
+  'method',
+  'signers',
+  'exemptions',
+  'profileKinds',
+  'states',
+  'content',
+] as const;
+
+type Said = Pick<TemplateVersion, (typeof SAID)[number]>;
+
+function saysTheSame(one: Said, other: Said): boolean {
+  return SAID.every((key) => isDeepStrictEqual(one[key], other[key]));
 }
 
 /** What a template would look like with sample values; refused with every tag that is wrong. */

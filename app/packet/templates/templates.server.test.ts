@@ -81,8 +81,11 @@ describe('a template', () => {
     mustSucceed(await save(id, { content: '# Note\n\n{{signature company}}' }));
     expect(kindOf(await publish(id))).toBe('no_signer');
     mustSucceed(await save(id, { signers: ['company'] }));
+    expect(mustSucceed(await readTemplate(admin(), id)).isUnchanged).toBe(false);
     expect(mustSucceed(await publish(id)).number).toBe(1);
+    expect(mustSucceed(await readTemplate(admin(), id)).isUnchanged).toBe(true);
     mustSucceed(await save(id, { content: '# Another\n\n{{signature company}}' }));
+    expect(mustSucceed(await readTemplate(admin(), id)).isUnchanged).toBe(false);
     expect(mustSucceed(await publish(id)).number).toBe(2);
     const rows = await installation.database.look<{ content: string }>(
       'select content from paper_template_versions where template_id = $1 order by number',

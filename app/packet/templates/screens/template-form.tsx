@@ -122,7 +122,7 @@ function Description({ fields }: { fields: Fields }) {
       />
       <SelectField
         field={fieldOf(fields, 'phase')}
-        label="Made"
+        label="When it is made"
         options={PHASES.map((value) => ({ value, label: PHASE_LABELS[value] }))}
       />
       <SelectField

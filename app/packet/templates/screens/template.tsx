@@ -135,7 +135,7 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageHeader
         title={name}
-        description={`Draft saved ${template.savedAt} by ${template.savedBy}.`}
+        description={whereDraftStands(template)}
         back={{ to: LIST, label: 'Back to Paper Templates' }}
         badges={<TemplateBadge template={{ ...template, version: versions[0]?.number ?? null }} />}
         actions={
@@ -179,6 +179,13 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
       </ConfirmDialog>
     </>
   );
+}
+
+/** Who saved the draft and when; nobody looks for one that is the newest version itself. */
+function whereDraftStands({ isUnchanged, savedAt, savedBy, versions }: TemplateView): string {
+  return isUnchanged
+    ? `No draft since version ${versions[0]?.number}.`
+    : `Draft saved ${savedAt} by ${savedBy}.`;
 }
 
 type Version = TemplateView['versions'][number];

@@ -158,7 +158,7 @@ const COLUMNS: readonly DataColumn<TemplateRow>[] = [
       <TwoLines to={`${PATH}/${id}`} first={name} second={PAPER_KIND_LABELS[kind]} />
     ),
   },
-  { key: 'phase', header: 'Made', cell: ({ phase }) => PHASE_LABELS[phase] },
+  { key: 'phase', header: 'When it is made', cell: ({ phase }) => PHASE_LABELS[phase] },
   { key: 'method', header: 'Signed', cell: ({ method }) => METHOD_LABELS[method] },
   { key: 'state', header: 'State', cell: (row) => <TemplateBadge template={row} /> },
   {

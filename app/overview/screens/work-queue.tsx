@@ -117,7 +117,7 @@ const ACTIONS: readonly { to: string; label: string; icon: LucideIcon }[] = [
 /** The ways that an admin takes most. Source: rules 2.2. */
 export function QuickActions() {
   return (
-    <nav aria-labelledby="quick-actions" className={`${styles.actions} row gap-2`}>
+    <nav aria-labelledby="quick-actions" className="row gap-2">
       <h2 id="quick-actions" className="as-text muted text-sm">
         Quick Actions
       </h2>

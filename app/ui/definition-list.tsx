@@ -18,10 +18,8 @@ type DefinitionListProps = {
 /** Facts with their names. A value that is missing reads 'N/A'. */
 export function DefinitionList({ entries, layout = 'lines' }: DefinitionListProps) {
   const isLines = layout === 'lines';
-  // A value stands no farther from its term than an eye goes by itself.
-  const look = isLines ? 'stack text-sm divided reading-wide' : 'stack text-sm divided';
   return (
-    <dl className={classNames(look, !isLines && styles.columns)}>
+    <dl className={`stack text-sm divided ${isLines ? styles.lines : styles.columns}`}>
       {entries.map(({ term, value, wide }) => (
         <div key={term} className={classNames(styles.entry, wide && styles.wide)}>
           <dt className={`${styles.term} muted`}>{term}</dt>

@@ -6,7 +6,7 @@ import { COMPLETE_YOUR_PROFILE, kindLabel } from '#app/profile/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
-import { Stack } from '#app/ui/layout.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
@@ -143,16 +143,18 @@ function ArchiveCard({ isArchived }: { isArchived: boolean }) {
   const isSending = useSending(intent);
   return (
     <Card title={isArchived ? 'Restore' : 'Archive'}>
-      <Form method="post" className="row gap-3" preventScrollReset>
+      <Form method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="intent" value={intent} />
-        <p className="text-sm muted grow">
+        <p className="text-sm muted">
           {isArchived
             ? 'Requests can name it again once it is restored.'
             : 'No request names an archived profile. What it holds goes on.'}
         </p>
-        <Button variant={isArchived ? 'secondary' : 'quietDanger'} pending={isSending}>
-          {isArchived ? 'Restore Profile' : 'Archive Profile'}
-        </Button>
+        <Row>
+          <Button variant={isArchived ? 'secondary' : 'quietDanger'} pending={isSending}>
+            {isArchived ? 'Restore Profile' : 'Archive Profile'}
+          </Button>
+        </Row>
       </Form>
     </Card>
   );

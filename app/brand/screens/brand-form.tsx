@@ -11,8 +11,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/choice-fields.tsx';
 import type { FormField } from '#app/ui/field.tsx';
+import { FormBar } from '#app/ui/form-bar.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
-import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { Grid, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
@@ -120,12 +121,12 @@ export function BrandForm({ page, answer }: BrandFormProps) {
             />
           </Grid>
         </Card>
-        <Row>
+        <FormBar>
           <Button pending={isSending}>Save Draft</Button>
           <Button variant="secondary" name="then" value="preview" pending={isSending}>
             Save and Preview
           </Button>
-        </Row>
+        </FormBar>
       </Stack>
     </PostForm>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { IMAGE_FIELDS } from '#app/property/pictures/wish.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { FormBar } from '#app/ui/form-bar.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './form-parts.module.css';
 
@@ -69,7 +70,7 @@ type SaveBarProps = { changed: readonly PartName[]; isSending: boolean; cancelTo
 export function SaveBar({ changed, isSending, cancelTo }: SaveBarProps) {
   const names = changed.map((name) => FORM_PARTS[name]).join(', ');
   return (
-    <div className={`${styles.bar} row gap-3 surface line-above raised`} data-print="hide">
+    <FormBar>
       <Button pending={isSending}>Save Changes</Button>
       <ButtonLink to={cancelTo} variant="quiet">
         Cancel
@@ -77,7 +78,7 @@ export function SaveBar({ changed, isSending, cancelTo }: SaveBarProps) {
       <p role="status" className="muted text-sm">
         {names !== '' && `Not saved yet: ${names}`}
       </p>
-    </div>
+    </FormBar>
   );
 }
 

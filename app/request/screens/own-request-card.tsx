@@ -6,6 +6,8 @@ import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { StandingBadge } from './stage-badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { standingLabel } from '#app/request/stages.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { RequestTimeline } from './request-timeline.tsx';
@@ -135,11 +137,8 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
           <span className={`${styles.title} medium`}>
             {property?.address ?? 'No longer listed'}
           </span>
-          <span className="muted text-xs">
-            {[property && `${property.city}, ${property.state}`, decidedOn && formatDate(decidedOn)]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
+          <span className="muted text-xs">{property && `${property.city}, ${property.state}`}</span>
+          <span className="muted text-xs">{decidedOn && decisionText(request, decidedOn)}</span>
         </span>
         <span className={styles.outcome}>
           <span className="figures nowrap">
@@ -159,6 +158,13 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
       </div>
     </details>
   );
+}
+
+/** What was decided and when: 'Approved Mar 10, 2026'. */
+function decisionText(request: OwnRequestView, decidedOn: IsoDate): string {
+  // What is approved goes on by itself: its stage is not what happened on that day.
+  const what = request.status === 'approved' ? 'Approved' : standingLabel(request);
+  return `${what} ${formatDate(decidedOn)}`;
 }
 
 /** What a request is about, in one line. */

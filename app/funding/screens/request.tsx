@@ -21,6 +21,7 @@ import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { TwoLines } from '#app/ui/row-cells.tsx';
 import { readAgainOnRefusal } from '#app/ui/read-again.ts';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { answerEvent } from './answers.tsx';
 import { NextEvent, otherEvents } from './event-forms.tsx';
 import { answerMoney } from './money-answers.tsx';
@@ -237,7 +238,11 @@ function Facts({ funding }: { funding: Funding }) {
                   term: 'Lends as',
                   wide: true,
                   value: (
-                    <TwoLines to={`/admin/profiles/${profileId}`} first={lender} second={null} />
+                    <TwoLines
+                      to={`/admin/profiles/${profileId}`}
+                      first={unbroken(lender)}
+                      second={null}
+                    />
                   ),
                 },
               ]),

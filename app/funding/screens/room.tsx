@@ -21,6 +21,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { Form } from 'react-router';
@@ -108,7 +109,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
             { term: 'Term', value: `${note.termMonths} months` },
             { term: 'Requested', value: formatDate(funding.submittedOn) },
             ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
-            ...(lender === null ? [] : [{ term: 'Lends as', value: lender, wide: true }]),
+            ...(lender === null ? [] : [{ term: 'Lends as', value: unbroken(lender), wide: true }]),
           ]}
         />
       </Card>

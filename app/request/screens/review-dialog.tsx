@@ -13,6 +13,7 @@ import { OWN_REQUEST } from '#app/request/decision-words.ts';
 import { TwoLines } from '#app/ui/row-cells.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import quoted from '#app/ui/quoted-message.module.css';
+import { unbroken } from '#app/ui/unbroken.ts';
 import styles from './review-dialog.module.css';
 
 type ReviewDialogProps = {
@@ -107,7 +108,7 @@ function Facts({ request }: { request: RequestReview }) {
         },
         ...(request.lender === null
           ? []
-          : [{ term: 'Lends as', value: request.lender.vestingText, wide: true }]),
+          : [{ term: 'Lends as', value: unbroken(request.lender.vestingText), wide: true }]),
         {
           term: 'Submitted',
           value: (

@@ -25,6 +25,7 @@ import { PostForm } from '#app/ui/post-form.tsx';
 import { readForm } from '#app/ui/read-form.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { DateField } from '#app/ui/value-fields.tsx';
@@ -63,7 +64,7 @@ export default function ReviewedEvidence({ loaderData, actionData }: Route.Compo
     <>
       <PageHeader
         title={label}
-        description={`${vestingText}, of ${organizationName}`}
+        description={`${unbroken(vestingText)}, of ${organizationName}`}
         back={{ to: LIST, label: 'Back to Accreditation' }}
       />
       <EvidenceCard evidence={loaderData} />

@@ -6,6 +6,7 @@ import { Card } from '#app/ui/card.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { ExportLink } from '#app/ui/export-link.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 
 type PurchasersCardProps = {
   purchasers: readonly Purchaser[];
@@ -40,7 +41,7 @@ export function PurchasersCard({ purchasers, exportTo }: PurchasersCardProps) {
 }
 
 const COLUMNS: readonly DataColumn<Purchaser>[] = [
-  { key: 'lender', header: 'Lender', cell: ({ vestingText }) => vestingText },
+  { key: 'lender', header: 'Lender', cell: ({ vestingText }) => unbroken(vestingText) },
   {
     key: 'amount',
     header: 'Amount',

@@ -24,6 +24,7 @@ import { PostForm } from '#app/ui/post-form.tsx';
 import { readForm } from '#app/ui/read-form.ts';
 import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { Route } from './+types/custodians';
@@ -97,7 +98,7 @@ const COLUMNS: readonly DataColumn<CustodianView>[] = [
   {
     key: 'address',
     header: 'Postal address',
-    cell: ({ address }) => <span className="keeps-breaks">{address}</span>,
+    cell: ({ address }) => <span className="keeps-breaks">{unbroken(address)}</span>,
   },
   { key: 'reads', header: 'How its accounts read', long: true, cell: (row) => exampleOf(row) },
   {

@@ -3,6 +3,7 @@ import { TAX_CLASS_LABELS } from '#app/profile/words.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { Stack } from '#app/ui/layout.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { HowItReads } from './profile-form.tsx';
 
 /** A profile for who only reads it. */
@@ -17,7 +18,8 @@ export function FactsCard({ profile }: { profile: ProfileView }) {
             ...(isByHand ? [{ term: 'Set by hand', value: profile.handReason }] : []),
             {
               term: 'Postal address',
-              value: address === null ? null : <span className="keeps-breaks">{address}</span>,
+              value:
+                address === null ? null : <span className="keeps-breaks">{unbroken(address)}</span>,
             },
             { term: 'Email', value: email },
             {

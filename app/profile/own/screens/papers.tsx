@@ -2,6 +2,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { ProfileView } from '#app/profile/show.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 
 /** Forms W-9 to be saved, the newest first; each opening is noted down. */
 export function LinkList({ papers }: Pick<ProfileView, 'papers'>) {
@@ -21,7 +22,7 @@ export function LinkList({ papers }: Pick<ProfileView, 'papers'>) {
 type Version = ProfileView['versions'][number];
 
 const COLUMNS: readonly DataColumn<Version>[] = [
-  { key: 'text', header: 'How it read', cell: ({ vestingText }) => vestingText },
+  { key: 'text', header: 'How it read', cell: ({ vestingText }) => unbroken(vestingText) },
   { key: 'since', header: 'Since', nowrap: true, cell: ({ madeOn }) => formatDate(madeOn) },
   { key: 'by', header: 'By', cell: ({ makerName }) => makerName ?? 'Hearthnote' },
 ];

@@ -13,6 +13,7 @@ import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { boxesOf, type FieldOf, LENDER_BOXES, LenderFields } from './lender-fields.tsx';
@@ -131,7 +132,9 @@ export function HowItReads({ text }: { text: string | null }) {
     <section className={styles.reads} aria-live="polite">
       <p className="muted text-xs medium">How the note will read</p>
       <p className={text === null ? 'muted text-sm' : styles.text}>
-        {text ?? 'It appears here once the boxes are filled in and fit each other.'}
+        {text === null
+          ? 'It appears here once the boxes are filled in and fit each other.'
+          : unbroken(text)}
       </p>
     </section>
   );

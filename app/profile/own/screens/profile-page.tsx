@@ -9,6 +9,7 @@ import { Card } from '#app/ui/card.tsx';
 import { Row, Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import type { ProfileAnswer } from './answers.tsx';
 import { SignersCard, W9Card } from './cards.tsx';
@@ -36,7 +37,7 @@ export function ProfilePage({ profile, custodians, kind, answered }: ProfilePage
     <>
       <PageHeader
         title={profile.label}
-        description={profile.vestingText}
+        description={unbroken(profile.vestingText)}
         back={{ to: '/dashboard/profiles', label: 'Back to Investing Profiles' }}
         badges={
           <>
@@ -119,7 +120,7 @@ function Details({ profile, custodians, kind, answer }: DetailsProps) {
       <Stack>
         {isByHand && (
           <Notice title="This text was set by hand">
-            {`It reads “${profile.vestingText}”. A change of who lends replaces it.`}
+            {`It reads “${unbroken(profile.vestingText)}”. A change of who lends replaces it.`}
           </Notice>
         )}
         <ProfileForm

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { TwoLines } from '#app/ui/row-cells.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { ProfileStateBadge } from './state.tsx';
 import type { Route } from './+types/profiles';
 
@@ -71,7 +72,12 @@ const COLUMNS: readonly DataColumn<ProfileRow>[] = [
       />
     ),
   },
-  { key: 'reads', header: 'How the note will read', long: true, cell: (row) => row.vestingText },
+  {
+    key: 'reads',
+    header: 'How the note will read',
+    long: true,
+    cell: (row) => unbroken(row.vestingText),
+  },
   {
     key: 'holds',
     header: 'Notes in this name',

@@ -16,6 +16,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { TwoLines } from '#app/ui/row-cells.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { isPlatformAdmin } from '#app/ground/actor.ts';
 import type { Route } from './+types/reviewed-list';
 
@@ -102,7 +103,12 @@ const COLUMNS: readonly DataColumn<ReviewedRow>[] = [
     ),
   },
   { key: 'kind', header: 'Kind', cell: (row) => kindLabel(row.kind) },
-  { key: 'reads', header: 'How the note will read', long: true, cell: (row) => row.vestingText },
+  {
+    key: 'reads',
+    header: 'How the note will read',
+    long: true,
+    cell: (row) => unbroken(row.vestingText),
+  },
   { key: 'holds', header: 'Notes in this name', align: 'end', cell: (row) => row.holdsCount },
   {
     key: 'w9',

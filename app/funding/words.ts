@@ -81,6 +81,11 @@ export function goneText(what: string, { hasEnded }: { hasEnded: boolean }): str
     : what;
 }
 
+/** Said of the whole sum while the lender's form W-9 is not checked. Source: rules 6.1, 6.4. */
+export const WAITS_FOR_W9 =
+  'All of it is here, and keeps the reservation. The form W-9 of this lender has to be checked ' +
+  'before the note becomes active: then record $0.00.';
+
 /** What is said of money that came for a request that has ended, to who records it (R8). */
 export function lateText({ sumCents, ended }: { sumCents: Cents; ended: StagePassed }): string {
   const { message } = explain(EVENT_REFUSALS, ended);

@@ -105,8 +105,8 @@ export const USER_REFUSALS = {
   sole_owner: {
     status: 409,
     message:
-      'This account alone owns an organization with members, holdings or listings. Somebody else ' +
-      'has to own it first.',
+      'This account alone owns an organization with members, holdings, listings or a request ' +
+      'under way. Somebody else has to own it first.',
   },
   no_change: {
     status: 409,

@@ -57,6 +57,8 @@ export type FundsInput = {
 export type FundsOutcome =
   | { kind: 'short'; byCents: Cents }
   | { kind: 'active'; fundedOn: IsoDate; excessCents: Cents }
+  /** All of it is here, and the form W-9 is not checked: then no money makes it active. */
+  | { kind: 'waits_for_w9' }
   /** More than the note. */
   | { kind: 'to_return'; sumCents: Cents }
   /** Too late for the reservation: it goes back, or T17 comes first. `ended` says why (R8). */
@@ -91,8 +93,9 @@ export type FundsRefusal =
  * `date_out_of_reach` (R7); `amount_missing` for no money, unless the whole amount stands already
  * or the company bears what is short of what does; `payer_unexplained`, `short_road_unexplained`,
  * `shortfall_unexplained` without a reason; `shortfall_too_large`; `recorded_already` for a key of
- * another sum; `w9` for a sum that would make it active before the form W-9 was checked, where the
- * setting asks for that; and the reasons of `assignNote`. Source: rules 6.3 and 6.4.
+ * another sum; `w9` without a further sum before the form W-9 was checked, where the setting asks
+ * for that: what came is recorded, and keeps the reservation; and the reasons of `assignNote`.
+ * Source: rules 6.3 and 6.4.
  */
 export async function recordFunds(
   caller: Caller,
@@ -166,7 +169,9 @@ export async function recordIn(
     receipts = await readReceipts(transaction, request.id);
   }
   const activated = await activate(transaction, caller, { request, receipts, input });
-  return activated.ok ? activated : undo(activated.reason);
+  if (activated.ok) return activated;
+  const isKept = activated.reason.kind === 'w9' && input.amountCents > 0n && !input.bearsShortfall;
+  return isKept ? accept({ kind: 'waits_for_w9' }) : undo(activated.reason);
 }
 
 /** Puts money down that came, in the audit as well. */
@@ -274,6 +279,7 @@ async function outcomeOf(
   }
   if (state.kind === 'none') return { kind: 'to_return', sumCents };
   if (state.kind === 'short') return state;
+  if (request.stage !== 'active') return { kind: 'waits_for_w9' };
   return { kind: 'active', fundedOn: state.completedOn, excessCents: state.excessCents };
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf, X1 } from '#tests/helpers/staged-money.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { endWhatIsOver } from '#app/request/pipeline/expire.server.ts';
 
 const installation = await openOwnInstallation();
 const money = stagedMoneyOf(installation);
@@ -30,15 +31,6 @@ describe('a form W-9 of the lender', () => {
     });
     await rule('funds');
     const { requestId, noteId } = await money.signed(people.admin);
-    for (const state of ['missing', 'received', 'rejected', 'outdated']) {
-      await states(state);
-      expect(await money.pay(people.secondAdmin, requestId, whole)).toEqual({
-        ok: false,
-        reason: { kind: 'w9' },
-      });
-    }
-    expect(await money.receiptsOf(requestId)).toEqual([]);
-    expect(await money.stageOf(requestId)).toBe('signed');
     const part = { on: '2026-03-12', amount: 100n };
     expect(await money.pay(people.secondAdmin, requestId, part)).toMatchObject({
       value: { kind: 'short' },
@@ -54,6 +46,30 @@ describe('a form W-9 of the lender', () => {
     expect(await money.funding.noteOf(noteId)).toMatchObject({ status: 'active' });
   });
 
+  it('is checked after the whole sum has come, which keeps the reservation (6.T10)', async () => {
+    await rule('funds');
+    await states('missing');
+    const { requestId, noteId } = await money.signed(people.admin);
+    const waits = { ok: true, value: { kind: 'waits_for_w9' } };
+    expect(await money.pay(people.secondAdmin, requestId, whole)).toEqual(waits);
+    const nothing = { on: '2026-03-12', amount: 0n };
+    for (const state of ['missing', 'received', 'rejected', 'outdated']) {
+      await states(state);
+      expect(await money.pay(people.secondAdmin, requestId, nothing)).toEqual({
+        ok: false,
+        reason: { kind: 'w9' },
+      });
+    }
+    installation.setNow('2026-04-01T21:00:00Z');
+    await endWhatIsOver(installation);
+    expect(await money.stageOf(requestId)).toBe('signed');
+    await states('checked');
+    expect(await money.pay(people.secondAdmin, requestId, nothing)).toMatchObject({
+      value: { kind: 'active', fundedOn: '2026-03-12' },
+    });
+    expect(await money.funding.noteOf(noteId)).toMatchObject({ status: 'active' });
+  });
+
   it('is waited for on the short road too (6.T11)', async () => {
     await rule('funds');
     await states('missing');
@@ -63,11 +79,12 @@ describe('a form W-9 of the lender', () => {
     await money.approve(people.secondAdmin, requestId);
     const paid = { on: '2026-03-03', amount: 15_000_000n, reason: 'in person' };
     expect(await money.pay(people.secondAdmin, requestId, paid)).toEqual({
-      ok: false,
-      reason: { kind: 'w9' },
+      ok: true,
+      value: { kind: 'waits_for_w9' },
     });
     await rule('nothing');
-    expect(await money.pay(people.secondAdmin, requestId, paid)).toMatchObject({
+    const again = { ...paid, amount: 0n };
+    expect(await money.pay(people.secondAdmin, requestId, again)).toMatchObject({
       value: { kind: 'active' },
     });
   });

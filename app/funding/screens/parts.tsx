@@ -118,7 +118,7 @@ const HISTORY: readonly DataColumn<EventView>[] = [
   },
   { key: 'by', header: 'By', cell: ({ byName }) => byName ?? 'The company' },
   { key: 'at', header: 'When', nowrap: true, cell: ({ at }) => at },
-  { key: 'until', header: 'Until', nowrap: true, cell: ({ endsAt }) => endsAt ?? '' },
+  { key: 'until', header: 'Until', cell: ({ endsAt }) => endsAt ?? '' },
 ];
 
 /** What has happened, the latest last. */

@@ -88,7 +88,11 @@ export function statementText(stated: {
 export function factLines(facts: AccreditationFacts): { term: string; value: string }[] {
   switch (facts.method) {
     case 'income':
-      return [{ term: 'Counted', value: facts.isWithSpouse ? 'With a spouse' : 'Alone' }];
+      return [
+        { term: 'Counted', value: facts.isWithSpouse ? 'With a spouse' : 'Alone' },
+        // Nobody hands such evidence in without saying so.
+        { term: 'This year', value: 'The same income is expected' },
+      ];
     case 'net_worth':
       return [{ term: 'Oldest paper', value: formatDate(facts.oldestOn) }];
     case 'licence':

@@ -30,6 +30,14 @@ export function isHealthCheck(path: string): boolean {
   return path === '/healthz' || path === '/readyz';
 }
 
+/** Whoever asked has gone before the answer, as other servers note it down too. */
+const GIVEN_UP = 499;
+
+/** The status of an answer. What ends because nobody waits for it any more is no fault of ours. */
+function statusOf({ req, res }: Pick<Context, 'req' | 'res'>): number {
+  return res.status >= 500 && req.raw.signal.aborted ? GIVEN_UP : res.status;
+}
+
 type Variables = AskedVariables & { requestId: string };
 
 /**
@@ -43,7 +51,7 @@ export function logRequests(log: Logger): MiddlewareHandler<{ Variables: Variabl
     const startedAt = performance.now();
     await next();
     const { userId, clientAddress } = context.get('asked');
-    const { status } = context.res;
+    const status = statusOf(context);
     const line = {
       requestId: context.get('requestId'),
       method: context.req.method,
@@ -81,7 +89,7 @@ export function traceRequests(): MiddlewareHandler<{ Variables: AskedVariables }
     await inSpan({ name: method, kind: 'server', facts }, async (note) => {
       await next();
       const route = routeOf(context);
-      const { status } = context.res;
+      const status = statusOf(context);
       note.rename(`${method} ${route}`);
       note.facts({ 'http.route': route, 'http.response.status_code': status });
       if (status >= 500) note.fail(String(status));
@@ -107,7 +115,7 @@ export function measureRequests(): MiddlewareHandler<{ Variables: AskedVariables
       end({
         method: knownMethod(method),
         route: routeOf(context),
-        status: `${Math.floor(context.res.status / 100)}xx`,
+        status: `${Math.floor(statusOf(context) / 100)}xx`,
       });
     }
   };

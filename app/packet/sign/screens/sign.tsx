@@ -9,6 +9,7 @@ import {
   signPapers,
 } from '#app/packet/sign/steps.server.ts';
 import type { PacketSubject } from '#app/packet/sign/token.server.ts';
+import { joinNames } from '#app/profile/vesting.ts';
 import { ENDED_TEXTS, SIGN_REFUSALS } from '#app/packet/sign/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
@@ -185,6 +186,12 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <Stack gap="loose">
           {view.lacksEvidence && <LacksEvidence />}
+          {view.inInk !== null && (
+            <Notice title="Also to be signed in ink">
+              {`${joinNames(view.inInk.papers.map(({ title }) => title))}. You print what is signed ` +
+                'in ink from this page, once you have signed here.'}
+            </Notice>
+          )}
           <SignSteps token={token} view={view} writeTo={writeTo} answerOf={answerOf} />
           <DeclineCard answer={answerOf('decline')} />
         </Stack>

@@ -194,7 +194,7 @@ function PortfolioReturnsCard({ portfolio, totalCount }: PortfolioReturnsCardPro
         <StatCard
           label="To Maturity, per Year"
           figure={returnWords(toMaturity)}
-          note="If all comes as scheduled"
+          note="If all comes as scheduled; not the mean of the lines below"
         />
         <StatCard
           label="Realised, per Year"

@@ -154,6 +154,16 @@ function LacksEvidence() {
   );
 }
 
+/** What will have to be signed by hand as well, before anything is signed on the screen. */
+function InInkLater({ papers }: Pick<InInkProps, 'papers'>) {
+  const titles = joinNames(papers.map(({ title }) => title));
+  return (
+    <Notice title="Also to be signed in ink">
+      {`${titles}. You print what is signed in ink from this page, once you have signed here.`}
+    </Notice>
+  );
+}
+
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const { token, view, company, writeTo } = loaderData;
   const refused = actionData && 'refusal' in actionData ? actionData.refusal : null;
@@ -186,12 +196,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
       ) : (
         <Stack gap="loose">
           {view.lacksEvidence && <LacksEvidence />}
-          {view.inInk !== null && (
-            <Notice title="Also to be signed in ink">
-              {`${joinNames(view.inInk.papers.map(({ title }) => title))}. You print what is signed ` +
-                'in ink from this page, once you have signed here.'}
-            </Notice>
-          )}
+          {view.inInk !== null && <InInkLater {...view.inInk} />}
           <SignSteps token={token} view={view} writeTo={writeTo} answerOf={answerOf} />
           <DeclineCard answer={answerOf('decline')} />
         </Stack>

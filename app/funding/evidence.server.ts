@@ -38,19 +38,15 @@ export async function lackingEvidence(
   const on = caller.clock.today();
   const asked = { noteId, profileId, requestId: id, on, isFirst: isOpen(stage) };
   if ((await passesGate(transaction, asked)) !== 'evidence_missing') return null;
-  const waiting = await transaction
-    .select({ id: accreditations.id })
-    .from(accreditations)
-    .where(
-      and(
-        eq(accreditations.profileId, profileId),
-        eq(accreditations.state, 'submitted'),
-        or(isNull(accreditations.requestId), eq(accreditations.requestId, id)),
-      ),
-    );
+  const isWaiting = and(
+    eq(accreditations.profileId, profileId),
+    eq(accreditations.state, 'submitted'),
+    or(isNull(accreditations.requestId), eq(accreditations.requestId, id)),
+  );
+  const waitingCount = await transaction.$count(accreditations, isWaiting);
   const keeps = organizationId !== null && mayKeepProfiles(caller.actor, organizationId);
   return {
-    state: waiting.length > 0 ? 'in_review' : 'missing',
+    state: waitingCount > 0 ? 'in_review' : 'missing',
     path: keeps ? `/dashboard/profiles/${profileId}/accreditation` : null,
   };
 }

@@ -1,5 +1,5 @@
 import { webStream } from '#app/server/storage/web-stream.ts';
-import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { membershipIn, userIdOf } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { isUuid } from '#app/ground/ids.ts';
@@ -22,7 +22,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { COUNT_OF_ALL, findPage } from '#app/server/db/query-parts.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import type { AccreditationFacts, Method, ShownState } from './rules.ts';
-import { shownState } from './state.server.ts';
+import { evidenceColumns, shownState } from './state.server.ts';
 
 /** Evidence as who keeps the profile and who reviews it see it. */
 export type EvidenceView = {
@@ -84,12 +84,6 @@ export async function readStatement(
 
 type Row = typeof accreditations.$inferSelect & { shown: ShownState };
 
-/** Evidence with where it stands on a day. */
-const columns = (today: IsoDate) => ({
-  ...getTableColumns(accreditations),
-  shown: shownState(today),
-});
-
 /**
  * A profile's evidence, the newest first, for who keeps the profile; `missing` for everybody else.
  */
@@ -109,7 +103,7 @@ export async function readOwnEvidence(
     if (actor.kind !== 'person') return refuse('missing');
     if (!mayKeepProfiles(actor, organizationId)) return refuse('missing');
     const rows = await transaction
-      .select(columns(caller.clock.today()))
+      .select(evidenceColumns(caller.clock.today()))
       .from(accreditations)
       .where(eq(accreditations.profileId, profileId))
       .orderBy(desc(accreditations.createdAt), desc(accreditations.id));
@@ -176,7 +170,7 @@ export async function readReviewed(caller: Caller, accreditationId: string) {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const [found] = await transaction
       .select({
-        evidence: columns(caller.clock.today()),
+        evidence: evidenceColumns(caller.clock.today()),
         profile: investingProfiles,
         organizationName: organizations.name,
       })

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { displayName, membershipIn } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { isUuid } from '#app/ground/ids.ts';
@@ -14,7 +14,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { STANDING_METHODS, validUntil } from './rules.ts';
-import { shownState } from './state.server.ts';
+import { evidenceColumns } from './state.server.ts';
 import type { REVIEW_REFUSALS } from './words.ts';
 
 /** What somebody finds of evidence; `from` is the day that it counts from, where it has one. */
@@ -107,7 +107,7 @@ export async function reviewEvidence(
 async function lockEvidence(transaction: Transaction, isThis: SQL, today: IsoDate) {
   await transaction.select().from(accreditations).where(isThis).for('update');
   const [evidence] = await transaction
-    .select({ ...getTableColumns(accreditations), shown: shownState(today) })
+    .select(evidenceColumns(today))
     .from(accreditations)
     .where(isThis);
   return evidence;

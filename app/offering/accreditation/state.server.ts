@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { accreditations } from '#app/offering/tables.server.ts';
 import type { ShownState } from './rules.ts';
@@ -17,3 +17,9 @@ export function shownState(today: IsoDate): SQL<ShownState> {
         and r.stage not in ('declined', 'withdrawn', 'expired', 'released')) then 'ended'
     else ${state} end`;
 }
+
+/** Evidence as it is stored, with where it stands on a day. */
+export const evidenceColumns = (today: IsoDate) => ({
+  ...getTableColumns(accreditations),
+  shown: shownState(today),
+});

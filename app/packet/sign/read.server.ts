@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import type { Method, PacketState, Party } from '#app/packet/rules.ts';
+import type { PacketState, Party } from '#app/packet/rules.ts';
 import { inkAddress, isOwnAddress } from '#app/packet/send/papers.server.ts';
 import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
 import { versionInForce } from '#app/legal/versions.server.ts';
@@ -91,9 +91,9 @@ export async function readSigning(
     if (isOut && caller.maintenance.known === null) {
       await answerOf(transaction, sql`access.sign_opened(null)`);
     }
-    const all = isOut ? await packetPapersOf(transaction, signer) : [];
-    const papers = onScreenOf(all, signer);
-    const inInk = inkOf(all, signer).filter(({ sealedSha256 }) => sealedSha256 === null);
+    const own = isOut ? await papersOfSigner(transaction, signer) : [];
+    const papers = own.filter(({ method }) => method === 'electronic');
+    const inInk = own.filter((paper) => paper.method === 'paper' && paper.sealedSha256 === null);
     const version = await versionInForce(transaction, {
       text: 'e-records',
       day: caller.clock.today(),
@@ -132,21 +132,19 @@ function maskedAddress(email: string): string {
   return `${local.slice(0, 1)}…@${domain}`;
 }
 
-/** The papers that a signer signs on the screen. */
-function onScreenOf<Paper extends { method: Method; signers: readonly Party[] }>(
-  papers: readonly Paper[],
-  { party }: { party: Party },
-): Paper[] {
-  return papers.filter(({ method, signers }) => method === 'electronic' && signers.includes(party));
-}
-
-/** The papers that a signer of the other side than the company prints, and signs in ink. */
-function inkOf<Paper extends { method: Method; signers: readonly Party[] }>(
-  papers: readonly Paper[],
-  { party }: { party: Party },
-): Paper[] {
-  if (party === 'company') return [];
-  return papers.filter(({ method, signers }) => method === 'paper' && signers.includes(party));
+/**
+ * The papers that a signer signs: on the screen, or printed and in ink. What the company signs in
+ * ink lies with it.
+ */
+async function papersOfSigner(
+  transaction: Transaction,
+  signer: Pick<PresentedSigner, 'packetId' | 'party'>,
+) {
+  const { party } = signer;
+  return (await packetPapersOf(transaction, signer)).filter(
+    ({ method, signers }) =>
+      signers.includes(party) && (method === 'electronic' || party !== 'company'),
+  );
 }
 
 async function packetPapersOf(
@@ -176,8 +174,7 @@ export async function openSignPaper(
     const signer = await presentedSigner(transaction);
     if (signer === null || signer.state !== 'out') return null;
     if (documentId === TRIAL) return TRIAL;
-    const all = await packetPapersOf(transaction, signer);
-    const own = [...onScreenOf(all, signer), ...inkOf(all, signer)];
+    const own = await papersOfSigner(transaction, signer);
     const paper = own.find(({ id }) => id === documentId);
     if (paper === undefined) return null;
     if (caller.maintenance.known === null) {

@@ -145,13 +145,15 @@ export async function stagePassed(
   const last =
     (await lastEvent(transaction, request.id)) ?? (await lastOfHistory(transaction, request.id));
   const at = personTimeText(last?.at ?? request.updatedAt, caller);
-  const by = last === null || last.byName === 'System' ? '' : `, by ${last.byName}`;
+  const by = last === null ? '' : byWhom(last);
   const note = NOTE_NOW[await noteNow(transaction, request)];
   const label = stageLabel(request.stage).toLowerCase();
   const stage = last?.event === 'clear' ? `${label} and cleared` : label;
   const now = `The note is ${note}; this request: ${stage}${by}.`;
   return refuse({ kind: 'stage_passed', at, now, stage: request.stage });
 }
+
+const byWhom = ({ byName }: { byName: string }) => (byName === 'System' ? '' : `, by ${byName}`);
 
 /** Why a request cannot have its note now: what the note is, since when, and who did that. */
 export async function notFree(
@@ -175,11 +177,8 @@ export async function notFree(
     .orderBy(desc(fundingEvents.place))
     .limit(1);
   if (taken === undefined) return refuse({ kind: 'not_free', note });
-  const by = taken.byName === 'System' ? '' : `, by ${taken.byName}`;
-  return refuse({
-    kind: 'not_free',
-    note: `${note} since ${personTimeText(taken.at, caller)}${by}`,
-  });
+  const since = `${note} since ${personTimeText(taken.at, caller)}`;
+  return refuse({ kind: 'not_free', note: since + byWhom(taken) });
 }
 
 /** What a note is now, after 'The note is'. */

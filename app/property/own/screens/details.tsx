@@ -16,7 +16,8 @@ import { Notice } from '#app/ui/notice.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
-import { DELETION_REFUSALS, listContents, type PropertyContents } from '#app/property/words.ts';
+import type { Deletion } from '#app/property/own/delete.server.ts';
+import { DELETION_REFUSALS, listContents } from '#app/property/words.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 
 type PropertyFactsProps = {
@@ -109,12 +110,9 @@ export function PropertyDraftNotice({ property, mayPublish }: PropertyDraftNotic
   );
 }
 
-/** What would be deleted. */
-export type AskedDeletion = PropertyContents & { id: string; address: string; isReserved: boolean };
-
 type PropertyDeleteDialogProps = {
   /** Null while the address asks for none. */
-  deletion: AskedDeletion | null;
+  deletion: Deletion | null;
   closeTo: string;
   /** Why the last attempt failed, or null. */
   refusal?: { title: string; message: string } | null;
@@ -157,12 +155,12 @@ export function PropertyDeleteDialog({
 }
 
 /** What keeps a property from being deleted; null when nothing does. */
-function keptBy({ receipts, isReserved }: AskedDeletion): { message: string } | null {
+function keptBy({ receipts, isReserved }: Deletion): { message: string } | null {
   if (isReserved) return DELETION_REFUSALS.reserved;
   return receipts > 0 ? DELETION_REFUSALS.money_received : null;
 }
 
-function Question({ deletion }: { deletion: AskedDeletion }) {
+function Question({ deletion }: { deletion: Deletion }) {
   const lines = listContents(deletion);
   return (
     <>

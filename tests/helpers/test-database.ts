@@ -39,8 +39,19 @@ export async function openEmbedded(dataDir?: string): Promise<TestDatabase> {
   return embeddedOf(isThere ? { dataDir } : { dataDir, loadDataDir: await readImage() });
 }
 
+/**
+ * A test's data fit into little memory, which is emptied at each opening, and their log is not
+ * needed again: together with an image without templates, opening takes half of the time.
+ */
+const SMALL = ['shared_buffers=16MB', 'wal_recycle=off', 'min_wal_size=32MB', 'max_wal_size=32MB'];
+
+const openSmall = (options: PGliteOptions) => {
+  const startParams = [...PGlite.defaultStartParams, ...SMALL.flatMap((it) => ['-c', it])];
+  return PGlite.create({ ...options, startParams });
+};
+
 async function embeddedOf(options: PGliteOptions): Promise<TestDatabase> {
-  const client = await PGlite.create(options);
+  const client = await openSmall(options);
   const database = await migratePglite(client);
   const owner = underRole(client, 'none');
   return {
@@ -55,20 +66,35 @@ async function embeddedOf(options: PGliteOptions): Promise<TestDatabase> {
 }
 
 async function readImage(): Promise<Blob> {
-  const path = join(tmpdir(), `hearthnote-image-${schemaHash()}.tar`);
+  const path = join(tmpdir(), `hearthnote-small-image-${schemaHash()}.tar`);
   const kept = await readFile(path).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     throw error;
   });
   if (kept !== null) return new Blob([kept]);
-  const client = await PGlite.create();
+  const client = await openSmall({});
   await migratePglite(client);
-  const image = await client.dumpDataDir('none');
+  const image = await imageOf(client);
   await client.close();
   const draft = `${path}.${randomBytes(4).toString('hex')}`;
   await writeFile(draft, Buffer.from(await image.arrayBuffer()));
   await rename(draft, path);
   return image;
+}
+
+/** Its files without the databases that new ones are copied from, and without the log so far. */
+async function imageOf(client: PGlite): Promise<Blob> {
+  const statements = [
+    'set role none',
+    'update pg_database set datistemplate = false',
+    'drop database template0',
+    'drop database template1',
+    'checkpoint',
+    'select pg_switch_wal()',
+    'checkpoint',
+  ];
+  for (const statement of statements) await client.query(statement);
+  return client.dumpDataDir('none');
 }
 
 function schemaHash(): string {

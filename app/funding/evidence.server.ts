@@ -1,4 +1,5 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
+import type { Actor } from '#app/ground/actor.ts';
 import { passesGate } from '#app/offering/gate/gate.server.ts';
 import { accreditations } from '#app/offering/tables.server.ts';
 import type { PacketView } from '#app/packet/send/papers.server.ts';
@@ -44,11 +45,20 @@ export async function lackingEvidence(
     or(isNull(accreditations.requestId), eq(accreditations.requestId, id)),
   );
   const waitingCount = await transaction.$count(accreditations, isWaiting);
-  const keeps = organizationId !== null && mayKeepProfiles(caller.actor, organizationId);
+  const path = profilePath(caller.actor, { profileId, organizationId });
   return {
     state: waitingCount > 0 ? 'in_review' : 'missing',
-    path: keeps ? `/dashboard/profiles/${profileId}/accreditation` : null,
+    path: path && `${path}/accreditation`,
   };
+}
+
+/** The page of the profile that lends; null for whoever does not keep it. */
+export function profilePath(
+  actor: Actor,
+  { profileId, organizationId }: Pick<Request, 'profileId' | 'organizationId'>,
+): string | null {
+  if (profileId === null || organizationId === null) return null;
+  return mayKeepProfiles(actor, organizationId) ? `/dashboard/profiles/${profileId}` : null;
 }
 
 /** Later expiry is harmless: the gate is asked until the last lender has signed. */

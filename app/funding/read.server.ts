@@ -8,6 +8,7 @@ import {
   readStatement,
 } from '#app/offering/accreditation/read.server.ts';
 import { whyPapersWait } from '#app/packet/send/at-funding.server.ts';
+import { readW9Wait, type W9Wait } from '#app/packet/send/w9.server.ts';
 import { mayAdministerListing } from '#app/property/may.ts';
 import { mayAnswerRequest } from '#app/request/may.ts';
 import { isOwnRequest } from '#app/request/rules.ts';
@@ -17,7 +18,7 @@ import { isPastExpiry } from '#app/request/over.server.ts';
 import { mayFollow } from '#app/request/stages.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
-import { type EvidenceNeed, lackingEvidence } from './evidence.server.ts';
+import { type EvidenceNeed, lackingEvidence, profilePath } from './evidence.server.ts';
 import { readHistory, readOwnHistory } from './history.server.ts';
 import { readReceipts } from './money/receipts.server.ts';
 import { returnable } from './money/take-back.server.ts';
@@ -27,6 +28,8 @@ import { findFunding, type FundingView, fundingView } from './view.server.ts';
 export type RoomView = FundingView & {
   /** What the request lacks of evidence of accreditation; null where nothing is lacking. */
   needsEvidence: EvidenceNeed | null;
+  /** What waits for the form W-9 of its profile, and where to add one; null where nothing does. */
+  needsW9: (W9Wait & { path: string | null }) | null;
 };
 
 /** What the administration sees beside. */
@@ -43,6 +46,8 @@ export type FundingReview = FundingView & {
   evidence: EvidenceMark[];
   /** What was stated with the request. */
   stated: Awaited<ReturnType<typeof readStatement>>;
+  /** What waits for the lender's form W-9; null where nothing does. */
+  w9: W9Wait | null;
   isOwn: boolean;
   isCleared: boolean;
   /** How many requests of the note wait longer (R14). */
@@ -91,7 +96,10 @@ export async function readRoom(
     );
     const view = await fundingView(transaction, caller, found);
     const needsEvidence = await lackingEvidence(transaction, caller, found.request, view.packets);
-    return accept({ ...view, ...outsideView(view), events, may, needsEvidence });
+    const w9 = await readW9Wait(transaction, requestId);
+    const path = profilePath(caller.actor, found.request);
+    const needsW9 = w9 && { ...w9, path: path && `${path}#w9` };
+    return accept({ ...view, ...outsideView(view), events, may, needsEvidence, needsW9 });
   });
 }
 
@@ -154,6 +162,7 @@ export async function readFundingReview(
               today,
             }),
       stated: await readStatement(transaction, request.id),
+      w9: await readW9Wait(transaction, request.id),
       isOwn,
       isCleared,
       othersBefore: await waitLonger(transaction, request),

@@ -9,6 +9,7 @@ import {
   stepsDone,
   stepsOf,
   timeLeft,
+  w9Text,
 } from './texts.ts';
 
 const STANDING = {
@@ -64,6 +65,22 @@ it('what cannot go on without evidence says so, and what to do', () => {
   const reserved = { ...STANDING, stage: 'reserved', evidence: 'missing' } as const;
   expect(nextStepText(reserved)).toBeNull();
   expect(of('documents_out', null)).toBe('Your signature is needed. ');
+});
+
+it('who waits for a form W-9 is not sent away with nothing to do (6.1)', () => {
+  const next = (w9: Parameters<typeof w9Text>[0]) =>
+    nextStepText({ ...STANDING, stage: 'reserved', w9 });
+  expect(next({ waiting: 'documents', state: 'missing' })).toBeNull();
+  expect(next({ waiting: 'funds', state: 'missing' })).toBe('Next we send you the papers to sign.');
+  expect(next({ waiting: 'funds', state: 'received' })).toMatch(/You need do nothing until then.$/);
+  expect(w9Text({ waiting: 'documents', state: 'missing' }, 'lender')).toBe(
+    'We send you the papers to sign once we have checked your form W-9. ' +
+      'No form W-9 has been added yet.',
+  );
+  expect(w9Text({ waiting: 'funds', state: 'received' }, 'company')).toBe(
+    'The note becomes active once the form W-9 of this lender was checked. ' +
+      'The form waits to be checked.',
+  );
 });
 
 it('money that has to go back is told for what it is', () => {

@@ -1,4 +1,6 @@
 import { inInkText } from '#app/packet/rules.ts';
+import type { W9Wait } from '#app/packet/send/w9.server.ts';
+import { W9_WORDS } from '#app/profile/words.ts';
 import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
 
 /** What is said of a request at its stage to whoever asked. Times as their reader reads them. */
@@ -20,6 +22,8 @@ export type Standing = {
   inInk?: { titles: readonly string[]; to: string } | null;
   /** Whether evidence of accreditation is lacking, or was given since and waits for its review. */
   evidence?: 'missing' | 'in_review' | null;
+  /** What waits for the lender's form W-9, and where the form stands. */
+  w9?: W9Wait | null;
   /** Who has the papers before them now, and has not signed. */
   waitsFor?: readonly string[];
   /** Whether what expired was an offer to whoever waited, and no reservation yet. */
@@ -103,7 +107,8 @@ export function evidenceText({ stage, evidence }: Standing): string | null {
 
 /** What comes next and who does it, to whoever asked; null where the sentence has said it. */
 export function nextStepText(standing: Standing): string | null {
-  const { stage, short, needsSignature, inInk, standsWhole, evidence, waitsFor = [] } = standing;
+  const { stage, short, needsSignature, inInk, standsWhole, waitsFor = [] } = standing;
+  const { evidence, w9 } = standing;
   if (standsWhole) return null;
   if (short !== null) {
     return (
@@ -115,8 +120,9 @@ export function nextStepText(standing: Standing): string | null {
     case 'waitlisted':
       return 'We write to you when it is your turn.';
     case 'reserved':
-      if (evidence) return null;
-      return 'Next we send you the papers to sign. You need do nothing until then.';
+      if (evidence || w9?.waiting === 'documents') return null;
+      if (w9 && w9.state !== 'received') return NEXT_PAPERS;
+      return `${NEXT_PAPERS} You need do nothing until then.`;
     case 'documents_out':
       if (needsSignature) return null;
       return (
@@ -133,6 +139,24 @@ export function nextStepText(standing: Standing): string | null {
     default:
       return null;
   }
+}
+
+const NEXT_PAPERS = 'Next we send you the papers to sign.';
+
+const W9_WAITS: Record<'lender' | 'company', Record<W9Wait['waiting'], string>> = {
+  lender: {
+    documents: 'We send you the papers to sign once we have checked your form W-9.',
+    funds: 'The note becomes active once we have checked your form W-9.',
+  },
+  company: {
+    documents: 'The documents wait for the form W-9 of this lender.',
+    funds: 'The note becomes active once the form W-9 of this lender was checked.',
+  },
+};
+
+/** What waits for a form W-9, and where the form stands, to one side. Source: rules 6.1. */
+export function w9Text({ waiting, state }: W9Wait, reader: 'lender' | 'company'): string {
+  return `${W9_WAITS[reader][waiting]} ${W9_WORDS[state].text}`;
 }
 
 function turnText(names: readonly string[]): string {

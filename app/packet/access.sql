@@ -72,14 +72,28 @@ create policy change on company_signers for update to hearthnote_actor
 grant select on company_signers to hearthnote_access;
 create policy access_reads on company_signers for select to hearthnote_access using (true);
 
--- Documents or funds wait for a form W-9 that was checked, where the setting says so (T7, T10).
+-- Documents or funds wait for a form W-9 that was checked, where the setting says so (T7, T10):
+-- where the form of a lender stands while they do. Null where nothing waits.
+create function access.lacks_w9(waiting text, lender uuid) returns text
+  language sql stable security definer set search_path = public as
+$$ select nullif(coalesce((select p.w9_state from investing_profiles p where p.id = lender),
+     'missing'), 'checked') from company_signers where w9_rule = waiting $$;
+-- What of a request waits for it, to both sides: the rule itself is not for lenders to read.
+create function access.w9_wait(request uuid) returns table (waiting text, w9_state text)
+  language sql stable security definer set search_path = public as
+$$ select w.waiting, access.lacks_w9(w.waiting, r.profile_id)
+   from investment_requests r join (values ('documents', array['reserved']),
+       ('funds', array['reserved', 'documents_out', 'signed'])) w (waiting, stages)
+     on r.stage = any(w.stages)
+   where r.id = request and r.way = 'staged' and access.sees_sides(r)
+     and access.lacks_w9(w.waiting, r.profile_id) is not null $$;
+revoke execute on function access.lacks_w9(text, uuid), access.w9_wait(uuid) from public;
+grant execute on function access.w9_wait(uuid) to hearthnote_actor;
 create function access.wait_for_w9() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
-  if exists (select from company_signers where w9_rule = case new.stage when 'active' then 'funds'
-      else 'documents' end)
-    and not exists (select from investing_profiles p
-      where p.id = new.profile_id and p.w9_state = 'checked') then
+  if access.lacks_w9(case new.stage when 'active' then 'funds' else 'documents' end,
+      new.profile_id) is not null then
     raise exception 'the form W-9 of this lender was not checked'
       using errcode = 'check_violation', constraint = 'investment_requests_w9_checked';
   end if;

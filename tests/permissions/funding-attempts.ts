@@ -89,6 +89,11 @@ function knowing({ requests, properties }: World, reader: Reader): Attempt[] {
       [],
       sql`select account_number as id from access.bank_details_for(${requests.own})`,
     ),
+    attempt(
+      'read what waits for a form W-9 before anything is reserved',
+      [],
+      sql`select w9_state as id from access.w9_wait(${requests.own})`,
+    ),
   ];
 }
 

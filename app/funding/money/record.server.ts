@@ -8,8 +8,7 @@ import { firstPaymentByRule } from '#app/note/holders.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { queueFundingPapers } from '#app/packet/send/at-funding.server.ts';
-import { waitsForW9 } from '#app/packet/send/ready.server.ts';
-import { readCompanySigner } from '#app/packet/templates/read.server.ts';
+import { readW9Wait } from '#app/packet/send/w9.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { assignNote } from '#app/request/assign.server.ts';
 import type { AssignRefusal } from '#app/request/decision-words.ts';
@@ -211,9 +210,9 @@ async function whatIsWrong(
 /** Who lends by a request; null while nobody says so. */
 async function lenderOf(transaction: Transaction, { profileId }: LockedRequest) {
   if (profileId === null) return null;
-  const { vestingText, w9State } = investingProfiles;
+  const { vestingText } = investingProfiles;
   const [found] = await transaction
-    .select({ vestingText, w9State })
+    .select({ vestingText })
     .from(investingProfiles)
     .where(eq(investingProfiles.id, profileId));
   return found ?? null;
@@ -226,9 +225,8 @@ async function activate(
   work: { request: LockedRequest; receipts: readonly FundingReceipt[]; input: FundsInput },
 ): Promise<Result<FundsOutcome, AssignRefusal | RefusalOf<typeof FUNDS_REFUSALS, 'w9'>>> {
   const { request, receipts, input } = work;
-  const company = await readCompanySigner(transaction);
-  const profile = (await lenderOf(transaction, request)) ?? { w9State: 'missing' };
-  if (waitsForW9('funds', { company, profile })) return refuse({ kind: 'w9' });
+  const w9 = await readW9Wait(transaction, request.id);
+  if (w9?.waiting === 'funds') return refuse({ kind: 'w9' });
   const state = fundsState(request.amountCents, receipts);
   if (state.kind !== 'complete') throw new Error('the money of a request to activate is whole');
   const { completedOn: fundedOn, excessCents } = state;

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf, X1 } from '#tests/helpers/staged-money.ts';
+import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { readFundingReview, readRoom } from '#app/funding/read.server.ts';
 import { endWhatIsOver } from '#app/request/pipeline/expire.server.ts';
 
 const installation = await openOwnInstallation();
@@ -68,6 +71,38 @@ describe('a form W-9 of the lender', () => {
       value: { kind: 'active', fundedOn: '2026-03-12' },
     });
     expect(await money.funding.noteOf(noteId)).toMatchObject({ status: 'active' });
+  });
+
+  it('is asked for in the room and on the page of the request', async () => {
+    installation.setNow('2026-03-03T15:00:00Z');
+    const lender = await money.lender();
+    const requestId = await money.ask(lender, await money.offer(people.admin, X1));
+    const both = async () => {
+      const room = mustSucceed(await readRoom(callAs(installation, lender), requestId)).needsW9;
+      const by = callAs(installation, people.secondAdmin);
+      const { w9 } = mustSucceed(await readFundingReview(by, requestId));
+      return [room && { waiting: room.waiting, state: room.state, path: room.path }, w9];
+    };
+    const [row] = await look<{ id: string }>(
+      'select profile_id as id from investment_requests where id = $1',
+      [requestId],
+    );
+    const path = `/dashboard/profiles/${row?.id}#w9`;
+    await rule('documents');
+    await states('missing');
+    expect(await both()).toEqual([null, null]);
+    await money.approve(people.secondAdmin, requestId);
+    const missing = { waiting: 'documents', state: 'missing' };
+    expect(await both()).toEqual([{ ...missing, path }, missing]);
+    await rule('funds');
+    await states('received');
+    const received = { waiting: 'funds', state: 'received' };
+    expect(await both()).toEqual([{ ...received, path }, received]);
+    await states('checked');
+    expect(await both()).toEqual([null, null]);
+    await rule('nothing');
+    await states('missing');
+    expect(await both()).toEqual([null, null]);
   });
 
   it('is waited for on the short road too (6.T11)', async () => {

@@ -12,6 +12,7 @@ import {
   standingText,
   stepsDone,
   stepsOf,
+  w9Text,
 } from '#app/funding/texts.ts';
 import { isInkOfOthers } from '#app/packet/rules.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -55,6 +56,7 @@ export function Standing({ funding }: { funding: RoomView }) {
   const next = nextStepText(standing);
   const lacking = evidenceText(standing);
   const path = funding.needsEvidence?.path ?? null;
+  const { needsW9 } = funding;
   return (
     <>
       <p className={styles.standing}>{standingText(standing)}</p>
@@ -62,6 +64,11 @@ export function Standing({ funding }: { funding: RoomView }) {
       {lacking !== null && (
         <Notice tone="warning">
           {lacking} {path !== null && <a href={path}>Your evidence of accreditation</a>}
+        </Notice>
+      )}
+      {needsW9 !== null && (
+        <Notice tone={needsW9.state === 'received' ? 'info' : 'warning'}>
+          {w9Text(needsW9, 'lender')} {needsW9.path && <a href={needsW9.path}>Your form W-9</a>}
         </Notice>
       )}
       {next !== null && <p>{next}</p>}
@@ -94,6 +101,7 @@ function standingOf(funding: RoomView) {
     isFundedByAnother: funding.events.at(-1)?.event === 'funded_by_another',
     inInk: inInkOf(funding),
     evidence: funding.needsEvidence?.state ?? null,
+    w9: funding.needsW9,
     waitsFor: funding.packets
       .filter(({ state }) => state === 'out')
       .flatMap(({ signers }) => signers)

@@ -1,9 +1,9 @@
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { readFundingReview } from '#app/funding/read.server.ts';
-import { WHILE_MONEY_STANDS } from '#app/funding/texts.ts';
+import { w9Text, WHILE_MONEY_STANDS } from '#app/funding/texts.ts';
 import { markText, statementText } from '#app/offering/accreditation/words.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { OWN_REQUEST } from '#app/request/decision-words.ts';
@@ -116,10 +116,7 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
               </ButtonLink>
             </div>
           )}
-          {funding.isOwn && <Notice>{OWN_REQUEST}</Notice>}
-          {funding.toReturnCents > 0n && (
-            <Notice tone="warning">{`Return ${formatMoney(funding.toReturnCents)}`}</Notice>
-          )}
+          <Notices funding={funding} />
         </Stack>
       </Card>
       <div className={`${styles.sides} stack gap-5 items-start`}>
@@ -145,6 +142,24 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
 }
 
 type Funding = Route.ComponentProps['loaderData']['funding'];
+
+/** What keeps the reader from going on, and what waits beside. */
+function Notices({ funding }: { funding: Funding }) {
+  return (
+    <>
+      {funding.w9 !== null && (
+        <Notice tone="warning">
+          {w9Text(funding.w9, 'company')}{' '}
+          <Link to={`/admin/profiles/${funding.profileId}#w9`}>Form W-9</Link>
+        </Notice>
+      )}
+      {funding.isOwn && <Notice>{OWN_REQUEST}</Notice>}
+      {funding.toReturnCents > 0n && (
+        <Notice tone="warning">{`Return ${formatMoney(funding.toReturnCents)}`}</Notice>
+      )}
+    </>
+  );
+}
 
 /** The next step open, all else that can be done behind a line. */
 function Deeds(props: MoneyFormsProps) {

@@ -1,8 +1,9 @@
 import type { RefusalOf } from '#app/ground/refusals.ts';
-import type { Party, Phase, W9Rule } from '#app/packet/rules.ts';
+import type { Party, Phase } from '#app/packet/rules.ts';
 import { missingFields } from '#app/profile/rules.ts';
 import type { TemplateVersion } from '#app/packet/tables.server.ts';
 import type { Funding } from './values.server.ts';
+import type { W9Wait } from './w9.server.ts';
 import type { SEND_REFUSALS } from './words.ts';
 
 type Unready = RefusalOf<
@@ -15,29 +16,19 @@ type Unready = RefusalOf<
   | 'no_templates'
 >;
 
-/**
- * Whether documents or funds wait for a form W-9 of a lender that was not checked yet.
- * Source: rules 6.1.
- */
-export function waitsForW9(
-  what: Exclude<W9Rule, 'nothing'>,
-  {
-    company,
-    profile,
-  }: { company: Funding['company']; profile: Pick<Funding['profile'], 'w9State'> },
-): boolean {
-  return company?.w9Rule === what && profile.w9State !== 'checked';
-}
-
 /** What keeps papers from being made before they are looked at one by one. Null: nothing. */
 export function whyNotReady(
   { profile, taxLast4, company, custodian }: Funding,
-  { versions, phase }: { versions: readonly TemplateVersion[]; phase: Phase },
+  {
+    versions,
+    phase,
+    w9,
+  }: { versions: readonly TemplateVersion[]; phase: Phase; w9: W9Wait | null },
 ): Unready | null {
   if (phase === 'signing') {
     const fields = missingFields({ ...profile, hasTaxId: taxLast4 !== null });
     if (fields.length > 0) return { kind: 'incomplete_profile', fields };
-    if (waitsForW9('documents', { company, profile })) return { kind: 'w9' };
+    if (w9?.waiting === 'documents') return { kind: 'w9' };
   }
   if (versions.length === 0) return { kind: 'no_templates' };
   // For a retirement account the custodian signs too.

@@ -24,6 +24,7 @@ import { finalValues } from './final-values.server.ts';
 import { packetDocuments, packetEvents, packets, packetSigners } from './tables.server.ts';
 import { type Funding, readFunding, signersOf } from './values.server.ts';
 import { whyNotReady } from './ready.server.ts';
+import { readW9Wait } from './w9.server.ts';
 import type { SEND_REFUSALS } from './words.ts';
 
 export type SendRefusal = Closed | RefusalOf<typeof SEND_REFUSALS>;
@@ -80,7 +81,9 @@ export async function prepare(
   const funding = await readFunding(transaction, request);
   if (funding === null) return refuse({ kind: 'incomplete_profile', fields: ['who lends'] });
   const versions = await applicableVersions(transaction, { funding, phase });
-  const unready = whyNotReady(funding, { versions, phase });
+  // What is made when money has come waits for no form any more.
+  const w9 = phase === 'signing' ? await readW9Wait(transaction, request.id) : null;
+  const unready = whyNotReady(funding, { versions, phase, w9 });
   if (unready !== null) return refuse(unready);
   const final = funded && finalValues(funding.note, funded);
   const papers = fillPapers(place, { funding, versions, phase, final });

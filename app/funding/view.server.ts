@@ -134,8 +134,7 @@ export async function fundingView(transaction: Transaction, caller: Caller, foun
     // What money stands for does not expire.
     timeLeft:
       endsAt === null || state.kind !== 'none' ? null : timeLeft(endsAt.getTime() - at.getTime()),
-    graceUntil:
-      graceEnd !== null && state.kind === 'none' ? personTimeText(graceEnd, caller) : null,
+    graceUntil: graceEnd === null ? null : personTimeText(graceEnd, caller),
     reference: request.reference,
     fundedOn: found.fundedOn,
     submittedOn: businessDate(request.createdAt, caller.settings.businessTimeZone),

@@ -16,7 +16,12 @@ create policy revoke on calendar_links for update to hearthnote_actor
 create function access.reservation_changes()
 returns table (id uuid, change_count integer, changed_at timestamptz)
 language sql stable security definer set search_path = public as
-$$ select r.id, max(e.place), max(e.at) from access.reservations_of_team() r
+$$ select r.id, 2 * max(e.place) + (count(*) filter (where g.is_so) > 0)::int,
+     greatest(max(e.at), max(q.ends_at) filter (where g.is_so))
+   from access.reservations_of_team() r
+   join investment_requests q on q.id = r.id
+   -- Between two events the end has moved once, when grace began.
+   cross join lateral (select r.ends_at > q.ends_at as is_so) g
    join funding_events e on e.request_id = r.id group by r.id $$;
 revoke execute on function access.reservation_changes() from public;
 grant execute on function access.reservation_changes() to hearthnote_actor;

@@ -260,9 +260,10 @@ returns table (id uuid, organization_id uuid, note_id uuid, property_id uuid, st
 language sql stable security definer set search_path = public as
 $$ select r.id, r.organization_id, r.note_id, r.property_id,
      case when over.is_so then 'expired' else r.stage end,
-     -- What money stands for does not expire.
-     case when not over.is_so and (r.stage = 'offered' or r.received_cents = 0)
-       then r.ends_at end
+     -- As standsUntil: what money stands for does not expire, and grace is given to what is signed.
+     case when over.is_so or r.stage <> 'offered' and r.received_cents <> 0 then null
+       when r.stage = 'signed' and r.ends_at <= access.funding_time() then r.expires_at
+       else r.ends_at end
    from investment_requests r
    cross join lateral (select r.expires_at <= access.funding_time()
      and (r.stage = 'offered' or r.received_cents = 0)

@@ -42,7 +42,8 @@ export async function listOwnRequests(
     const { everCount, totalCount } = counted!;
     const { page, offset } = placePage(wanted.page, totalCount);
     const found = await ownRequests(transaction, of).limit(PAGE_SIZE).offset(offset);
-    const reader = { actor, businessTimeZone, today: caller.clock.today() };
+    const { clock } = caller;
+    const reader = { actor, businessTimeZone, today: clock.today(), now: clock.now() };
     const rows = found.map((row) => ownRequestView(row, reader));
     const ids = rows.flatMap(({ propertyId }) => propertyId ?? []);
     const pictures = await readFirstPictures(transaction, ids);
@@ -113,6 +114,7 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         stage: named(request.stage, 'request_stage'),
         way: named(request.way, 'request_way'),
         endsAt: namedOrNull(request.endsAt, 'request_ends_at'),
+        expiresAt: namedOrNull(request.expiresAt, 'request_expires_at'),
         receivedCents: named(request.receivedCents, 'request_received_cents'),
         reference: namedOrNull(request.reference, 'request_reference'),
         // Known by the address of their account, as in the room.

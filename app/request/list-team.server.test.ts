@@ -7,6 +7,7 @@ import { stagedOf } from '#tests/helpers/staged.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
+import { listRequests } from './list.server.ts';
 import { listOwnRequests } from './list-own.server.ts';
 import { listTeamRequests } from './list-team.server.ts';
 import { submitRequest } from './submit.server.ts';
@@ -135,6 +136,32 @@ describe('of a request of their organization', () => {
     expect((await shown(colleague)).rows[0]).toMatchObject({ stage: 'expired', endsAt: null });
     await look('update investment_requests set received_cents = 1 where id = $1', [requestId]);
     expect((await shown(colleague)).rows[0]).toMatchObject({ stage: 'reserved', endsAt: null });
+  });
+
+  it('what is signed and past its end ends when it expires, in every list (6.X4)', async () => {
+    const { requestId, investor, colleague } = await team('viewer');
+    await look(
+      `update investment_requests set stage = 'signed', ends_at = '2026-03-12T21:00:00Z',
+         expires_at = '2026-03-13T21:00:00Z' where id = $1`,
+      [requestId],
+    );
+    const ends = async (now: string) => {
+      installation.setNow(now);
+      const own = await listOwnRequests(callAs(installation, investor), { page: 1, status: null });
+      const all = await listRequests(callAs(installation, people.secondAdmin), {
+        page: 1,
+        status: null,
+      });
+      const ofTeam = (await shown(colleague)).rows[0]?.endsAt;
+      const ofCompany = mustSucceed(all).requests.rows.find(({ id }) => id === requestId)?.endsAt;
+      return [mustSucceed(own).rows[0]?.endsAt, ofTeam, ofCompany];
+    };
+    const end = 'Mar 12, 2026, 5:00 PM EDT';
+    expect(await ends('2026-03-12T20:59:55Z')).toEqual([end, end, end]);
+    const grace = 'Mar 13, 2026, 5:00 PM EDT';
+    expect(await ends('2026-03-12T21:00:05Z')).toEqual([grace, grace, grace]);
+    await look('update investment_requests set received_cents = 1 where id = $1', [requestId]);
+    expect(await ends('2026-03-12T21:00:05Z')).toEqual([null, null, null]);
   });
 
   it('nothing counts down for whoever asked while a part of the money stands', async () => {

@@ -33,9 +33,10 @@ import {
   requestReview,
 } from './show.server.ts';
 
-const { id, amountCents, status, way, endsAt, createdAt, reviewerName, reviewedAt } =
-  investmentRequests;
-const REQUEST = { id, amountCents, status, way, endsAt, createdAt, reviewerName, reviewedAt };
+const { id, amountCents, receivedCents, status, way, endsAt, expiresAt } = investmentRequests;
+const { createdAt, reviewerName, reviewedAt } = investmentRequests;
+const ENDING = { way, endsAt, expiresAt, receivedCents };
+const REQUEST = { id, amountCents, status, ...ENDING, createdAt, reviewerName, reviewedAt };
 
 const { firstName, lastName, email } = users;
 const INVESTOR = { firstName, lastName, email };
@@ -110,7 +111,7 @@ export async function listRequests(
       .orderBy(desc(createdAt), desc(id))
       .limit(PAGE_SIZE)
       .offset(offset);
-    const rows = records.map((record) => adminRequestRow(record, caller));
+    const rows = records.map((record) => adminRequestRow(record, { ...caller, now }));
     return accept({
       figures,
       requests: { rows, page, pageSize: PAGE_SIZE, totalCount, totalCents },
@@ -189,6 +190,7 @@ export async function readRequestForReview(
         { ...record, organizations: joined },
         {
           today: caller.clock.today(),
+          now: caller.clock.now(),
           actor,
           settings: caller.settings,
         },

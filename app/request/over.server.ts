@@ -27,20 +27,31 @@ export function isPastExpiry(
   return isLive(request.stage) && request.expiresAt !== null && request.expiresAt <= at;
 }
 
+/** What the end of a request follows from, as it is read. */
+type Ending = Pick<
+  typeof investmentRequests.$inferSelect,
+  'stage' | 'endsAt' | 'expiresAt' | 'receivedCents'
+>;
+
 /**
  * When a signed reservation expires whose end is over at an instant: until then a wire of the last
- * day is looked for. Null for all others. Source: rules 6.3 (Ends).
+ * day is looked for. Null for all others, and while money stands. Source: rules 6.3 (Ends).
  */
-export function graceOf(
-  {
-    stage: at,
-    endsAt,
-    expiresAt: expires,
-  }: Pick<typeof investmentRequests.$inferSelect, 'stage' | 'endsAt' | 'expiresAt'>,
-  now: Date,
-): Date | null {
-  const isOver = at === 'signed' && endsAt !== null && endsAt <= now;
-  return isOver && expires !== null && expires > now ? expires : null;
+export function graceOf(request: Ending, now: Date): Date | null {
+  const { stage: at, endsAt, expiresAt: expires } = request;
+  const isOver = at === 'signed' && request.receivedCents === 0n && endsAt !== null;
+  return isOver && endsAt <= now && expires !== null && expires > now ? expires : null;
+}
+
+/**
+ * Until when a request stands, as lists and calendars say it: its end, and in its time of grace
+ * when it expires. Null where nobody is to act, and for what money keeps from ending; the database
+ * has the same in `access.reservations_of_team`. Source: rules 6.3 (Ends, T13).
+ */
+export function standsUntil(request: Ending, now: Date): Date | null {
+  const { stage: at, endsAt, receivedCents: received } = request;
+  if (!isLive(at) || (at !== 'offered' && received > 0n)) return null;
+  return graceOf(request, now) ?? endsAt;
 }
 
 /** The stage of a request as it is now, as a column of a query. */

@@ -9,8 +9,9 @@ import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
 import { businessDate, personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { statusIsTaken } from '#app/note/rules.ts';
+import { standsUntil } from './over.server.ts';
 import { isOwnRequest } from './rules.ts';
-import { isLive, type Stage, stageNext } from './stages.ts';
+import { type Stage, stageNext } from './stages.ts';
 import type { investmentRequests } from './tables.server.ts';
 
 type Request = typeof investmentRequests.$inferSelect;
@@ -72,7 +73,16 @@ type InvestorOrganization = { id: string; name: string };
 type RequestRecord = {
   request: Pick<
     Request,
-    'id' | 'amountCents' | 'status' | 'way' | 'endsAt' | 'createdAt' | 'reviewerName' | 'reviewedAt'
+    | 'id'
+    | 'amountCents'
+    | 'receivedCents'
+    | 'status'
+    | 'way'
+    | 'endsAt'
+    | 'expiresAt'
+    | 'createdAt'
+    | 'reviewerName'
+    | 'reviewedAt'
   >;
   /** As it is now, whether or not a job has ended it yet. */
   stage: Stage;
@@ -91,11 +101,14 @@ type ReviewRecord = RequestRecord & {
   organizations: InvestorOrganization[];
 };
 
-/** The row of a request. */
-export function adminRequestRow(record: RequestRecord, reader: TimeReader): AdminRequestRow {
+/** The row of a request; `now` is the instant at which it is read. */
+export function adminRequestRow(
+  record: RequestRecord,
+  reader: TimeReader & { now: Date },
+): AdminRequestRow {
   const { request, stage, investor, property, isTaken } = record;
   const { businessTimeZone: timeZone } = reader.settings;
-  const endsAt = isLive(stage) ? request.endsAt : null;
+  const endsAt = standsUntil({ ...request, stage }, reader.now);
   return {
     id: request.id,
     investorName: displayName(investor),
@@ -119,7 +132,7 @@ export function adminRequestRow(record: RequestRecord, reader: TimeReader): Admi
 /** What the review shows; `organizations` are the investor's, oldest membership first. */
 export function requestReview(
   record: ReviewRecord,
-  reader: TimeReader & { actor: Actor; today: IsoDate },
+  reader: TimeReader & { actor: Actor; today: IsoDate; now: Date },
 ): RequestReview {
   const { request, note, profile } = record;
   const isSeasoned = note.startingPrincipalCents !== null;
@@ -202,6 +215,7 @@ type Found = Omit<Investor, 'emailVerified'> & {
   stage: Stage;
   way: 'simple' | 'staged';
   endsAt: Date | null;
+  expiresAt: Date | null;
   receivedCents: Cents;
   reference: string | null;
   /** Whether papers of it wait for the reader's own signature. */
@@ -228,15 +242,13 @@ function isAskedNow({ stage, asksSignature, receivedCents, amountCents }: Found)
 /** What the investor may read of an own request: not the reviewers, not what they noted down. */
 export function ownRequestView(
   found: Found,
-  reader: { actor: Person; businessTimeZone: string; today: IsoDate },
+  reader: { actor: Person; businessTimeZone: string; today: IsoDate; now: Date },
 ): OwnRequestView {
   const { requestId, requesterId, noteId, status, createdAt, noteStatus, holderId } = found;
   const { propertyId, address, city, state } = found;
   const { actor, businessTimeZone, today } = reader;
   const answerBy = businessDate(new Date(createdAt.getTime() + TWO_DAYS_MS), businessTimeZone);
-  // What money stands for does not expire.
-  const isPaidInPart = isLive(found.stage) && found.receivedCents > 0n;
-  const endsAt = isPaidInPart ? null : found.endsAt;
+  const endsAt = standsUntil(found, reader.now);
   const isVisible = actor.isVerified || noteStatus !== null;
   const isOwn = requesterId === actor.userId;
   const isHeld = holderId !== null && holderId === actor.currentOrganizationId;

@@ -63,8 +63,15 @@ export function endOf(
 /** The row of a request; `now` is the instant from which the time left counts. */
 export function fundingRow(record: FundingRecord, reader: TimeReader, now: Date): FundingRow {
   const { request, stage, place, property, investor, vestingText } = record;
-  const { clearedAt, createdAt: _createdAt, endsAt, expiresAt, way, ...facts } = request;
-  const graceEnd = request.receivedCents > 0n ? null : graceOf({ stage, endsAt, expiresAt }, now);
+  const {
+    clearedAt,
+    createdAt: _createdAt,
+    endsAt,
+    expiresAt: _expiresAt,
+    way,
+    ...facts
+  } = request;
+  const graceEnd = graceOf({ ...request, stage }, now);
   const ends = stage === 'expired' ? null : endsAt;
   const left = endOf(request, stage) === null ? null : endsAt!.getTime() - now.getTime();
   return {

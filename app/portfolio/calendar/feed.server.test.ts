@@ -149,7 +149,18 @@ it('has the ends of what its organization has reserved, and loses them with it',
   const after = eventsOf((await ask(path)).body);
   expect(after.filter((event) => !before.includes(event))).toEqual([
     expect.stringMatching(
-      new RegExp(`^${request!.id}@reservations 2 20261201T220000Z Reservation ends`),
+      new RegExp(`^${request!.id}@reservations 4 20261201T220000Z Reservation ends`),
+    ),
+  ]);
+  // Signed and past its end it stands until it expires: the event moves, once (6.X4).
+  await installation.database.look(
+    `update investment_requests set stage = 'signed', ends_at = '2026-11-20T22:00:00Z'
+     where id = $1`,
+    [request!.id],
+  );
+  expect(eventsOf((await ask(path)).body).filter((event) => !before.includes(event))).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${request!.id}@reservations 5 20261201T220000Z Reservation ends`),
     ),
   ]);
   mustSucceed(await change(stranger, 'create', world.organizations.other));

@@ -152,7 +152,7 @@ async function readOverviewNow(caller: Caller): Promise<Overview> {
     const rows = await readTogether(transaction, { ...own, ...queries }, [held]);
     return { ...rows, dashboard: dashboardOf(rows, holder), pictures: await picturesOf(rows) };
   });
-  const reader = { actor, businessTimeZone, today: caller.clock.today() };
+  const reader = { actor, businessTimeZone, today: clock.today(), now: clock.now() };
   const rows = read.requests.map((row) => ownRequestView(row, reader));
   return {
     dashboard: read.dashboard,

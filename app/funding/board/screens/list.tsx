@@ -102,9 +102,11 @@ function columnsOf({ fundings, pictures }: FundingList): DataColumn<FundingRow>[
 }
 
 /** When it ends and how much time is left, or its place in the line. */
-function Ends({ row: { stage, place, isCleared, endsAt, timeLeft } }: { row: FundingRow }) {
+function Ends({ row }: { row: FundingRow }) {
+  const { stage, place, isCleared, endsAt, timeLeft, graceUntil } = row;
   if (place !== null && (stage === 'waitlisted' || place > 1)) {
     return `Place ${place}${isCleared ? ', cleared' : ''}`;
   }
-  return endsAt === null ? '–' : <TwoLines first={endsAt} second={timeLeft} />;
+  if (endsAt === null) return '–';
+  return <TwoLines first={endsAt} second={graceUntil ? `Expires ${graceUntil}` : timeLeft} />;
 }

@@ -139,6 +139,28 @@ $$ select b.bank_name, b.account_name, b.routing_number, b.account_number, b.rem
 revoke execute on function access.bank_details_for(uuid) from public;
 grant execute on function access.bank_details_for(uuid) to hearthnote_actor;
 
+-- What a request lacks of evidence of accreditation, to both sides of it: where the gate would
+-- refuse it by R1 today, although it may still be asked; 'in_review' once some waits for a review.
+create function access.evidence_need(request uuid) returns text
+  language sql stable security definer set search_path = public as
+$$ select case when exists (select from accreditations a
+       where a.profile_id = r.profile_id and a.state = 'submitted'
+         and coalesce(a.request_id = r.id, true)) then 'in_review' else 'missing' end
+   from investment_requests r
+   where r.id = request and r.way = 'staged' and r.profile_id is not null
+     and access.sees_sides(r)
+     -- Later expiry is harmless: the gate is asked until the last lender has signed.
+     and (r.stage in ('requested', 'waitlisted', 'offered', 'reserved')
+       or r.stage = 'documents_out' and not exists (select from packets p
+         join packet_signers s on s.packet_id = p.id and s.party = 'lender'
+         where p.request_id = r.id and p.state = 'out'
+         having count(*) > 0 and bool_and(s.signed_at is not null)))
+     and access.gate_refusal(r.note_id, r.profile_id, r.id,
+       access.business_day(access.funding_time()), r.stage in ('requested', 'waitlisted'))
+       = 'evidence' $$;
+revoke execute on function access.evidence_need(uuid) from public;
+grant execute on function access.evidence_need(uuid) to hearthnote_actor;
+
 -- When a reservation ended whose time is over: with its time, whenever that was noticed, but not
 -- before the last thing that happened to it, such as money that bounced and had kept it.
 create function access.ended_at(ended investment_requests) returns timestamptz

@@ -4,6 +4,7 @@ import { stagedOf } from '#tests/helpers/staged.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
+import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { readRoom } from './read.server.ts';
 
 const installation = await openOwnInstallation();
@@ -50,6 +51,24 @@ it('a room says that evidence has expired, until some counts (6.R1)', async () =
   expect(await lacking()).toEqual({ state: 'in_review', path });
   await give('accepted', '2026-12-31');
   expect(await lacking()).toBeNull();
+});
+
+it('the list of own requests asks for evidence, and not for what it would refuse', async () => {
+  const { requestId, investor, give } = await asked();
+  const listed = async () => {
+    const list = await listOwnRequests(callAs(installation, investor), { page: 1, status: null });
+    return mustSucceed(list).rows.map(({ next, isAsked }) => ({ next, isAsked }));
+  };
+  const asks = [{ next: 'Add evidence of accreditation', isAsked: true }];
+  for (const stage of ['requested', 'offered', 'reserved', 'documents_out'] as const) {
+    await staged.place(requestId, stage, '2026-11-24T15:00:00Z');
+    expect(await listed()).toEqual(asks);
+  }
+  await give('submitted', null);
+  const looks = { next: 'We look at your evidence of accreditation', isAsked: false };
+  expect(await listed()).toEqual([looks]);
+  await staged.place(requestId, 'signed', '2026-11-24T15:00:00Z');
+  expect(await listed()).toEqual([{ next: 'Send the money', isAsked: true }]);
 });
 
 it('a room says that evidence which came with its request was withdrawn or refused', async () => {

@@ -95,7 +95,7 @@ export async function readRoom(
       (event) => mayFollow(event, stage) && !(event === 'withdraw' && receivedCents !== 0n),
     );
     const view = await fundingView(transaction, caller, found);
-    const needsEvidence = await lackingEvidence(transaction, caller, found.request, view.packets);
+    const needsEvidence = await lackingEvidence(transaction, caller.actor, found.request);
     const w9 = await readW9Wait(transaction, requestId);
     const path = profilePath(caller.actor, found.request);
     const needsW9 = w9 && { ...w9, path: path && `${path}#w9` };

@@ -1,7 +1,7 @@
 import { inInkText } from '#app/packet/rules.ts';
 import type { W9Wait } from '#app/packet/send/w9.server.ts';
 import { W9_WORDS } from '#app/profile/words.ts';
-import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
+import { isLive, isOpen, type Lack, type Stage } from '#app/request/stages.ts';
 
 /** What is said of a request at its stage to whoever asked. Times as their reader reads them. */
 export type Standing = {
@@ -21,7 +21,7 @@ export type Standing = {
   /** What the lender signs in ink and is not back, and where its original goes. */
   inInk?: { titles: readonly string[]; to: string } | null;
   /** Whether evidence of accreditation is lacking, or was given since and waits for its review. */
-  evidence?: 'missing' | 'in_review' | null;
+  evidence?: Lack | null;
   /** What waits for the lender's form W-9, and where the form stands. */
   w9?: W9Wait | null;
   /** Who has the papers before them now, and has not signed. */

@@ -12,7 +12,7 @@ import type { Page } from '#app/ground/page.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { RequestStatus } from './rules.ts';
-import { LIVE_STAGES } from './stages.ts';
+import { type Lack, LIVE_STAGES } from './stages.ts';
 import { investmentRequests } from './tables.server.ts';
 import { type OwnRequestView, ownRequestView } from './show.server.ts';
 
@@ -124,6 +124,12 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
             and lower(reader.email) = lower(s.email)
           where p.request_id = ${request.id} and s.called_at is not null
             and s.signed_at is null)`.as('asks_signature'),
+        lacksEvidence: sql<Lack | null>`access.evidence_need(${request.id})`.as('lacks_evidence'),
+        // Money that comes before the form keeps the note.
+        lacksW9: sql<Lack | null>`(select case w9.w9_state when 'received' then 'in_review'
+            else 'missing' end from access.w9_wait(${request.id}) w9
+          where w9.waiting = 'documents' or ${request.receivedCents} >= ${request.amountCents}
+          )`.as('lacks_w9'),
         createdAt: named(request.createdAt, 'requested_at'),
         updatedAt: named(request.updatedAt, 'request_updated_at'),
         reviewedAt: namedOrNull(request.reviewedAt, 'request_reviewed_at'),

@@ -11,7 +11,7 @@ import { businessDate, personTimeText, type TimeReader } from '#app/server/clock
 import { statusIsTaken } from '#app/note/rules.ts';
 import { standsUntil } from './over.server.ts';
 import { isOwnRequest } from './rules.ts';
-import { type Stage, stageNext } from './stages.ts';
+import { asksLender, type Lack, type Stage, stageNext } from './stages.ts';
 import type { investmentRequests } from './tables.server.ts';
 
 type Request = typeof investmentRequests.$inferSelect;
@@ -220,6 +220,9 @@ type Found = Omit<Investor, 'emailVerified'> & {
   reference: string | null;
   /** Whether papers of it wait for the reader's own signature. */
   asksSignature: boolean;
+  /** Evidence of accreditation and form W-9, where it goes no further without. */
+  lacksEvidence: Lack | null;
+  lacksW9: Lack | null;
   createdAt: Date;
   updatedAt: Date;
   reviewedAt: Date | null;
@@ -232,12 +235,6 @@ type Found = Omit<Investor, 'emailVerified'> & {
   noteStatus: string | null;
   holderId: string | null;
 };
-
-/** Whether a note waits for what its reader does: takes it, signs its papers, sends the money. */
-function isAskedNow({ stage, asksSignature, receivedCents, amountCents }: Found): boolean {
-  if (stage === 'documents_out') return asksSignature;
-  return stage === 'offered' || (stage === 'signed' && receivedCents < amountCents);
-}
 
 /** What the investor may read of an own request: not the reviewers, not what they noted down. */
 export function ownRequestView(
@@ -272,7 +269,7 @@ export function ownRequestView(
     stage: found.way === 'staged' ? found.stage : null,
     endsAt: endsAt && personTimeText(endsAt, { actor, settings: { businessTimeZone } }),
     next: found.way === 'staged' ? stageNext(found.stage, found) : null,
-    isAsked: isAskedNow(found),
+    isAsked: asksLender(found.stage, found),
     reference: found.reference,
   };
 }

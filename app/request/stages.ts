@@ -56,15 +56,35 @@ const NEXT: Partial<Record<Stage, string>> = {
   signed: 'Send the money',
 };
 
+/** What is lacking of a paper that has to be accepted first: some was given since, or not. */
+export type Lack = 'missing' | 'in_review';
+
+/** What a request waits for on its lender's side. Money in cents. */
+type Waiting = {
+  receivedCents: Cents;
+  amountCents: Cents;
+  asksSignature: boolean;
+  /** Evidence of accreditation, without which it goes no further (R1); null where none is. */
+  lacksEvidence: Lack | null;
+  /** The form W-9, for which papers or funds wait; null where nothing does. */
+  lacksW9: Lack | null;
+};
+
+const LACKING_NEXT = {
+  evidence: {
+    missing: 'Add evidence of accreditation',
+    in_review: 'We look at your evidence of accreditation',
+  },
+  w9: { missing: 'Add a signed form W-9', in_review: 'We check your form W-9' },
+} as const;
+
 /** What comes next, to whoever asked; null once it is over. */
 export function stageNext(
   stage: Stage,
-  {
-    receivedCents,
-    amountCents,
-    asksSignature = false,
-  }: { receivedCents: Cents; amountCents: Cents; asksSignature?: boolean },
+  { receivedCents, amountCents, asksSignature, lacksEvidence, lacksW9 }: Waiting,
 ): string | null {
+  if (lacksEvidence !== null) return LACKING_NEXT.evidence[lacksEvidence];
+  if (lacksW9 !== null) return LACKING_NEXT.w9[lacksW9];
   if (stage === 'documents_out' && asksSignature) return 'Your signature is needed';
   if (!isLive(stage) || receivedCents === 0n) return NEXT[stage] ?? null;
   if (receivedCents >= amountCents) return 'We look at your money';
@@ -226,6 +246,18 @@ export const TRANSITIONS = [
 ] as const satisfies readonly Transition[];
 
 export type FundingEvent = (typeof TRANSITIONS)[number]['event'];
+
+/**
+ * Whether a request waits for what its lender does: adds what is lacking, takes the note, signs its
+ * papers, sends the money.
+ */
+export function asksLender(stage: Stage, waiting: Waiting): boolean {
+  const { lacksEvidence, lacksW9, asksSignature, receivedCents, amountCents } = waiting;
+  if (lacksEvidence !== null) return lacksEvidence === 'missing';
+  if (lacksW9 !== null) return lacksW9 === 'missing';
+  if (stage === 'documents_out') return asksSignature;
+  return stage === 'offered' || (stage === 'signed' && receivedCents < amountCents);
+}
 
 /** The stages from which an event may come. */
 export function stagesBefore(event: FundingEvent): readonly (Stage | null)[] {

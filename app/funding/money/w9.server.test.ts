@@ -5,6 +5,7 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { readFundingReview, readRoom } from '#app/funding/read.server.ts';
+import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { endWhatIsOver } from '#app/request/pipeline/expire.server.ts';
 
 const installation = await openOwnInstallation();
@@ -94,7 +95,13 @@ describe('a form W-9 of the lender', () => {
     await money.approve(people.secondAdmin, requestId);
     const missing = { waiting: 'documents', state: 'missing' };
     expect(await both()).toEqual([{ ...missing, path }, missing]);
+    const listed = async () => {
+      const list = await listOwnRequests(callAs(installation, lender), { page: 1, status: null });
+      return mustSucceed(list).rows[0]?.next;
+    };
+    expect(await listed()).toBe('Add a signed form W-9');
     await rule('funds');
+    expect(await listed()).toBe('We send you the papers');
     await states('received');
     const received = { waiting: 'funds', state: 'received' };
     expect(await both()).toEqual([{ ...received, path }, received]);

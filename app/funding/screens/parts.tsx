@@ -55,8 +55,9 @@ export function Standing({ funding }: { funding: RoomView }) {
   const standing = standingOf(funding);
   const next = nextStepText(standing);
   const lacking = evidenceText(standing);
-  const path = funding.needsEvidence?.path ?? null;
-  const { needsW9 } = funding;
+  const { needsEvidence, needsW9 } = funding;
+  // What is to be added has a button of its own.
+  const path = needsEvidence?.state === 'in_review' ? needsEvidence.path : null;
   return (
     <>
       <p className={styles.standing}>{standingText(standing)}</p>

@@ -11,22 +11,20 @@ import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 import { isLive, isOpen, knownStage } from '#app/request/stages.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
-import { Row, Stack } from '#app/ui/layout.tsx';
+import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { unbroken } from '#app/ui/unbroken.ts';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
-import { useSending } from '#app/ui/use-sending.ts';
-import { Form } from 'react-router';
 import { BankCard } from './bank-card.tsx';
 import { PapersCard } from './papers-card.tsx';
+import { NextDeed, OtherDeeds } from './room-deeds.tsx';
 import { HistoryCard, ReceiptsCard, Standing, Steps } from './parts.tsx';
 import { StageBadge } from '#app/request/screens/stage-badge.tsx';
 import type { Route } from './+types/room';
@@ -95,7 +93,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
           {(isLive(stage) || stage === 'active') && stage !== 'offered' && (
             <Steps stage={stage} events={funding.events} />
           )}
-          <OtherDeeds funding={funding} isPassing={isPassing} />
+          <OtherDeeds funding={funding} />
         </Stack>
       </Card>
       {funding.bank !== null && <BankCard bank={funding.bank} reference={reference} />}
@@ -144,71 +142,6 @@ export default function Room({ loaderData }: Route.ComponentProps) {
 function isBeingMade({ phase, state, papers }: PacketView): boolean {
   const isUnsealed = papers.some(({ isSealed }) => !isSealed);
   return phase === 'at_funding' && (state === 'draft' || (state === 'signed' && isUnsealed));
-}
-
-type DeedProps = { funding: Route.ComponentProps['loaderData']['funding'] };
-
-/** The one thing that the reader is asked for, before all that is only to be known. */
-function NextDeed({ funding }: DeedProps) {
-  const { may, stage, note, bank, needsEvidence } = funding;
-  const isSending = useSending('accept');
-  const own = funding.packets.flatMap(({ service, signers }) =>
-    service === null ? (signers.find(({ isOwnTurn }) => isOwnTurn) ?? []) : [],
-  );
-  if (may.includes('accept')) {
-    return (
-      <Form method="post">
-        <input type="hidden" name="intent" value="accept" />
-        <Button variant="accent" pending={isSending}>
-          Take This Note
-        </Button>
-      </Form>
-    );
-  }
-  // Without evidence a signature would be refused, at the end of all its steps (R1).
-  if (own.length > 0 && needsEvidence === null) {
-    return (
-      <Row>
-        {own.map(({ id }) => (
-          <ButtonLink key={id} to={`/sign/${id}`}>
-            Sign
-          </ButtonLink>
-        ))}
-      </Row>
-    );
-  }
-  if (bank === null && stage !== 'active') return null;
-  return (
-    <Row>
-      {stage === 'active' ? (
-        <ButtonLink to={`/dashboard/notes/${note.id}`}>View Note</ButtonLink>
-      ) : (
-        <ButtonLink to="#wire-details" reloadDocument>
-          See Wire Details
-        </ButtonLink>
-      )}
-    </Row>
-  );
-}
-
-/** What can be done besides. */
-function OtherDeeds({ funding, isPassing }: DeedProps & { isPassing: boolean }) {
-  const { id, may, property } = funding;
-  if (!property.isListed && !may.includes('withdraw')) return null;
-  return (
-    <div className="row gap-3">
-      {property.isListed && (
-        <ButtonLink to={`/properties/${property.id}`} variant="secondary" size="small">
-          View Property
-        </ButtonLink>
-      )}
-      {may.includes('withdraw') && (
-        <ButtonLink to={`${LIST}/${id}?withdraw`} variant="quiet" size="small" preventScrollReset>
-          {isPassing ? 'Pass' : 'Withdraw'}
-        </ButtonLink>
-      )}
-    </div>
-  );
 }
 
 /** A request that is missing has a page of its own. */

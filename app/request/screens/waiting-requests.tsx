@@ -18,8 +18,9 @@ type OwnRequestsProps = {
 };
 
 /** What comes next for a request that waits, and by when. */
-function nextOf({ stage, next, answerBy, isAnswerLate }: OwnRequestView): string | null {
-  if (stage === 'waitlisted') return next;
+function nextOf(request: OwnRequestView): string | null {
+  const { stage, next, isAsked, answerBy, isAnswerLate } = request;
+  if (stage === 'waitlisted' || isAsked) return next;
   const day = formatDate(answerBy);
   return isAnswerLate ? `Our answer was due by ${day}` : `We contact you by ${day}`;
 }

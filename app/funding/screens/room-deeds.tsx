@@ -1,0 +1,85 @@
+import { Form } from 'react-router';
+import type { RoomView } from '#app/funding/read.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Row } from '#app/ui/layout.tsx';
+import { useSending } from '#app/ui/use-sending.ts';
+
+type DeedProps = { funding: RoomView };
+
+/** The one thing that the reader is asked for, before all that is only to be known. */
+export function NextDeed({ funding }: DeedProps) {
+  const { may, stage, note, bank, needsEvidence } = funding;
+  const addsAt = needsEvidence?.state === 'missing' ? needsEvidence.path : null;
+  const isSending = useSending('accept');
+  const own = funding.packets.flatMap(({ service, signers }) =>
+    service === null ? (signers.find(({ isOwnTurn }) => isOwnTurn) ?? []) : [],
+  );
+  // Without evidence what is asked would be refused, a signature at the end of all its steps (R1).
+  if (needsEvidence !== null) {
+    return (
+      addsAt && (
+        <Row>
+          <ButtonLink to={addsAt}>Add Evidence</ButtonLink>
+        </Row>
+      )
+    );
+  }
+  if (may.includes('accept')) {
+    return (
+      <Form method="post">
+        <input type="hidden" name="intent" value="accept" />
+        <Button variant="accent" pending={isSending}>
+          Take This Note
+        </Button>
+      </Form>
+    );
+  }
+  if (own.length > 0) {
+    return (
+      <Row>
+        {own.map(({ id }) => (
+          <ButtonLink key={id} to={`/sign/${id}`}>
+            Sign
+          </ButtonLink>
+        ))}
+      </Row>
+    );
+  }
+  if (bank === null && stage !== 'active') return null;
+  return (
+    <Row>
+      {stage === 'active' ? (
+        <ButtonLink to={`/dashboard/notes/${note.id}`}>View Note</ButtonLink>
+      ) : (
+        <ButtonLink to="#wire-details" reloadDocument>
+          See Wire Details
+        </ButtonLink>
+      )}
+    </Row>
+  );
+}
+
+/** What can be done besides: also to pass an offer that cannot be taken yet. */
+export function OtherDeeds({ funding }: DeedProps) {
+  const { id, stage, may, property } = funding;
+  if (!property.isListed && !may.includes('withdraw')) return null;
+  return (
+    <div className="row gap-3">
+      {property.isListed && (
+        <ButtonLink to={`/properties/${property.id}`} variant="secondary" size="small">
+          View Property
+        </ButtonLink>
+      )}
+      {may.includes('withdraw') && (
+        <ButtonLink
+          to={`/dashboard/requests/${id}?withdraw`}
+          variant="quiet"
+          size="small"
+          preventScrollReset
+        >
+          {stage === 'offered' ? 'Pass' : 'Withdraw'}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,21 +1,28 @@
 import { sql } from 'drizzle-orm';
+import { categoriesOf, type Category } from '#app/offering/accreditation/rules.ts';
+import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { type Lender, listLenders } from '#app/profile/find.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+
+/** What can lend, and by which categories it can be accredited. */
+export type NoteLender = Lender & { categories: readonly Category[] };
 
 /**
  * What can lend by a request for a note. Stage by stage papers say who lends, and a request names
  * no incomplete profile (R2): there the complete ones come first, and the others say so.
  */
-export async function lendersForNote(caller: Caller, noteId: string): Promise<Lender[]> {
-  const lenders = await listLenders(caller);
-  if (lenders.every(({ isComplete }) => isComplete)) return lenders;
-  const [line] = await asActor(caller.database, caller.actor, (transaction) =>
-    transaction
+export async function lendersForNote(caller: Caller, noteId: string): Promise<NoteLender[]> {
+  const listed = await listLenders(caller);
+  if (listed.length === 0) return [];
+  const { way, settings } = await asActor(caller.database, caller.actor, async (transaction) => {
+    const [line] = await transaction
       .select({ way: sql<string>`access.way_of_line(${noteId})` })
-      .from(sql`(values (1)) one`),
-  );
-  if (line?.way !== 'staged') return lenders;
+      .from(sql`(values (1)) one`);
+    return { way: line?.way, settings: await readFundingSettings(transaction) };
+  });
+  const lenders = listed.map((one) => ({ ...one, categories: categoriesOf(one.kind, settings) }));
+  if (way !== 'staged') return lenders;
   const incomplete = lenders.filter(({ isComplete }) => !isComplete);
   return [
     ...lenders.filter(({ isComplete }) => isComplete),

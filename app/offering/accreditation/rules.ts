@@ -59,24 +59,23 @@ export const CATEGORIES = ['income', 'net_worth', 'licence', 'assets', 'owners']
 
 export type Category = (typeof CATEGORIES)[number];
 
-const OF_PEOPLE = ['income', 'net_worth', 'licence'] as const satisfies Category[];
-const OF_ENTITIES = ['assets', 'owners'] as const satisfies Category[];
-
-const OF_KINDS: Record<StoredKind, readonly Category[]> = {
-  person: OF_PEOPLE,
-  joint: OF_PEOPLE,
-  ira: OF_PEOPLE,
-  entity: OF_ENTITIES,
-  trust: OF_ENTITIES,
-  unspecified: CATEGORIES,
-};
+const OF_PEOPLE: readonly Category[] = ['income', 'net_worth', 'licence'];
 
 /**
- * The categories that fit a kind of lender: those of people, or those of what people own. Nothing
- * is known against any of a lender of whom nobody has said who it is. gate/gate.sql has the same.
+ * The categories that fit a kind of lender: those of people, or those of what people own, and those
+ * of what the settings count it as (`personKinds`). Nothing is known against any of a lender of
+ * whom nobody has said who it is. gate/gate.sql has the same. Source: rules 6.2, decision 0162.
  */
-export function categoriesOf(kind: StoredKind): readonly Category[] {
-  return OF_KINDS[kind];
+export function categoriesOf(
+  kind: StoredKind,
+  { personKinds }: Pick<FundingSettings, 'personKinds'>,
+): readonly Category[] {
+  if (kind === 'unspecified') return CATEGORIES;
+  const isByPeople = kind !== 'entity' && kind !== 'trust';
+  const countsAsPerson = personKinds.includes(kind);
+  return CATEGORIES.filter((one) =>
+    OF_PEOPLE.includes(one) ? isByPeople || countsAsPerson : !isByPeople || !countsAsPerson,
+  );
 }
 
 /** What is told with evidence of each method, as it is stored. */

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { displayName, type Person } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { categoriesOf } from '#app/offering/accreditation/rules.ts';
+import { readFundingSettings } from '#app/offering/settings/read.server.ts';
+import type { FundingSettings } from '#app/offering/settings/rules.ts';
 import { accreditations, accreditationStatements } from '#app/offering/tables.server.ts';
 import type { Profile } from '#app/profile/find.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
@@ -74,14 +76,15 @@ export async function admitRequest(
   return refusal && { kind: refusal };
 }
 
-/** Whether a lender of this kind cannot count so, or counts by fewer owners than it names. */
+/** Whether a lender of this kind cannot count so here, or counts by fewer owners than it names. */
 function contradiction(
   stated: RequestEvidence['facts'],
   { kind, facts }: Pick<Profile, 'kind' | 'facts'>,
+  settings: FundingSettings,
 ): Contradiction | null {
   if (stated?.method !== 'high_minimum') return null;
   const { category, ownerCount } = stated;
-  if (!categoriesOf(kind).includes(category)) return { kind: 'category_unfit' };
+  if (!categoriesOf(kind, settings).includes(category)) return { kind: 'category_unfit' };
   if (category !== 'owners') return null;
   const ownersNamed = facts.kind === 'entity' ? (facts.owners?.length ?? 0) : 0;
   return ownerCount < ownersNamed ? { kind: 'owners_fewer', ownersNamed } : null;
@@ -105,7 +108,8 @@ async function giveWithRequest(
     .from(investingProfiles)
     .where(eq(investingProfiles.id, profileId));
   if (profile === undefined) return null;
-  const wrong = contradiction(evidence.facts, profile);
+  const settings = await readFundingSettings(transaction);
+  const wrong = contradiction(evidence.facts, profile, settings);
   if (wrong !== null) return wrong;
   const { actor, clock } = caller;
   const lender = { requestId, profileId, organizationId: profile.organizationId };

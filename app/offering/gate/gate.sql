@@ -1,13 +1,18 @@
 -- THE GATE (rules 6.2): whom an offering admits. One function, which services ask and which the
 -- database asks again of each request that a person makes or that is approved.
 
+-- Whether a kind of lender counts as a person for a high minimum.
+create function access.counts_as_person(kind text) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select kind = any(coalesce((select person_kinds from funding_settings),
+     '{person,joint,ira}')) $$;
+
 -- Whether what a lender has stated of a high minimum holds for an amount: gate/high-minimum.ts says
 -- the same, and a test compares them.
 create function access.is_high_enough(amount bigint, lender uuid, stated jsonb) returns boolean
   language sql stable security definer set search_path = public as
 $$ select amount >= case
-     when p.kind = any(coalesce((select person_kinds from funding_settings),
-       '{person,joint,ira}')) then 20000000
+     when access.counts_as_person(p.kind) then 20000000
      when stated ->> 'category' = 'owners' and owners.count between 1 and 4
        and jsonb_array_length(stated -> 'ownersStated') >= owners.count
        then 20000000 * owners.count
@@ -18,13 +23,14 @@ $$ select amount >= case
      case p.kind when 'entity' then jsonb_array_length(p.facts -> 'owners') end) as count) owners
    where p.id = lender $$;
 
--- Whether a category of accreditation is one that a lender of its kind can have: categoriesOf in
--- accreditation/rules.ts says the same, and a test compares them.
+-- Whether a category of accreditation is one that a lender can have by its kind, or by what its
+-- kind counts as (0162): categoriesOf in accreditation/rules.ts says the same, and a test compares
+-- them.
 create function access.category_fits(category text, lender uuid) returns boolean
   language sql stable security definer set search_path = public as
-$$ select case when p.kind = 'unspecified' then true
-     when p.kind in ('entity', 'trust') then category in ('assets', 'owners')
-     else category in ('income', 'net_worth', 'licence') end
+$$ select p.kind = 'unspecified' or case when category in ('income', 'net_worth', 'licence')
+     then p.kind not in ('entity', 'trust') or access.counts_as_person(p.kind)
+     else p.kind in ('entity', 'trust') or not access.counts_as_person(p.kind) end
    from investing_profiles p where p.id = lender $$;
 
 -- Evidence of a lender's that counts on a day: what stands, or what came with the request. What
@@ -84,7 +90,7 @@ begin
   return null;
 end $$;
 revoke execute on function access.is_high_enough(bigint, uuid, jsonb),
-  access.category_fits(text, uuid),
+  access.counts_as_person(text), access.category_fits(text, uuid),
   access.is_accredited(uuid, uuid, uuid, date, boolean),
   access.gate_refusal(uuid, uuid, uuid, date, boolean) from public;
 grant execute on function access.gate_refusal(uuid, uuid, uuid, date, boolean)

@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
 import { CATEGORIES, categoriesOf, type Category } from '#app/offering/accreditation/rules.ts';
+import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
+import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
+import type { ProfileKind } from '#app/profile/rules.ts';
 import type { TypedProfile } from '#app/profile/schema.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { makeProfile, NO_DETAILS, trust } from '#tests/helpers/profiles.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
-import { addNote, list } from '#tests/helpers/world.ts';
+import { addNote, list, mustSucceed } from '#tests/helpers/world.ts';
 
 const { installation, world } = await openTestWorld();
 const { owner, platformAdmin } = world.people;
@@ -69,21 +72,61 @@ const person: TypedProfile = {
   facts: { kind: 'person', name: 'Nora Whitfield', status: null },
 };
 
-it.each([person, entity('Cedar Inc.', []), trust])(
-  'takes what fits the kind of its lender and nothing else, the database too: $facts.kind',
-  async (typed) => {
+const ira: TypedProfile = {
+  details: { label: 'Jo', ...NO_DETAILS },
+  facts: {
+    kind: 'ira',
+    custodian: 'Summit Trust Company',
+    owner: 'Jo Marsh',
+    accountType: 'Roth IRA',
+    accountNumber: '4017',
+  },
+};
+
+/** Says which kinds of lenders count as persons; null for what holds until somebody does. */
+async function countAsPersons(kinds: ProfileKind[] | null) {
+  const personKinds = kinds ?? DEFAULT_FUNDING_SETTINGS.personKinds;
+  const caller = callAs(installation, platformAdmin);
+  mustSucceed(await saveFundingSettings(caller, { ...DEFAULT_FUNDING_SETTINGS, personKinds }));
+  return { personKinds };
+}
+
+const KINDS: [TypedProfile, ProfileKind[] | null][] = [
+  [person, null],
+  [person, []],
+  [entity('Cedar Inc.', []), null],
+  [trust, null],
+  // A trust whose grantor counts is accredited as the grantor is (0162).
+  [trust, ['person', 'joint', 'ira', 'trust']],
+  [ira, null],
+  [ira, ['person', 'joint']],
+];
+
+it.each(KINDS)(
+  'takes what fits its lender and nothing else, the database too: $facts.kind, persons are %j',
+  async (typed, persons) => {
+    const settings = await countAsPersons(persons);
     const of = await makeProfile(installation, owner, typed);
     const { kind } = typed.facts;
     const asked = `select category, access.category_fits(category, $1) as fits
       from unnest($2::text[]) category`;
     const fitting = await look<{ category: Category; fits: boolean }>(asked, [of, [...CATEGORIES]]);
     for (const { category, fits } of fitting) {
-      expect(fits).toBe(categoriesOf(kind).includes(category));
+      expect(fits).toBe(categoriesOf(kind, settings).includes(category));
       const answer = fits ? 'taken' : { kind: 'category_unfit' };
       expect(await ask(of, 100_000_000n, { category })).toEqual(answer);
     }
   },
 );
+
+it('takes a trust for its grantor where trusts count as individuals', async () => {
+  const of = await makeProfile(installation, owner, trust);
+  await countAsPersons(null);
+  expect(await ask(of, 20_000_000n, { category: 'income' })).toEqual({ kind: 'category_unfit' });
+  await countAsPersons(['trust']);
+  expect(await ask(of, 20_000_000n, { category: 'income' })).toBe('taken');
+  await countAsPersons(null);
+});
 
 it('takes none of an entity from a person who lends enough (6.X10)', async () => {
   const of = await makeProfile(installation, owner, person);

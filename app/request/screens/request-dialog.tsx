@@ -7,7 +7,8 @@ import { COMPLETE_FIRST } from '#app/profile/rules.ts';
 import { EVIDENCE_MISSING } from '#app/offering/words.ts';
 import { EVIDENCE_ORDER, RequestEvidencePart } from '#app/offering/gate/screens/request-part.tsx';
 import type { AccreditationRule } from '#app/offering/rules.ts';
-import type { Lender } from '#app/profile/find.server.ts';
+import { CATEGORIES } from '#app/offering/accreditation/rules.ts';
+import type { NoteLender } from '#app/request/lenders.server.ts';
 import { addressLine } from '#app/property/rules.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { OverviewView } from '#app/listing/page/show.server.ts';
@@ -44,7 +45,7 @@ export type RequestDialogProps = {
   /** The organization that the note is for; null for the investor alone. */
   investsFor: Membership | null;
   /** Who can lend for it, the default first. */
-  lenders: readonly Lender[];
+  lenders: readonly NoteLender[];
   /** What the reader wrote while they signed up. */
   message: string | null;
   answer: FormAnswer | undefined;
@@ -116,7 +117,7 @@ function RequestForm(props: RequestDialogProps) {
     answer,
     defaultValue: { message: message ?? '' },
   });
-  const [kinds, setLenderId] = useKindsOf(lenders, fields.profileId.initialValue);
+  const [categories, setLenderId] = useCategoriesOf(lenders, fields.profileId.initialValue);
   const isSending = useSending(INTENT);
   useKeptMessage(property.id, (value) => form.update({ name: fields.message.name, value }));
   const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
@@ -154,7 +155,7 @@ function RequestForm(props: RequestDialogProps) {
           readOnly
         />
         <LendAs field={fields.profileId} lenders={lenders} onChange={setLenderId} />
-        <RequestEvidencePart asks={asks} fields={fields} kinds={kinds} />
+        <RequestEvidencePart asks={asks} fields={fields} categories={categories} />
         <TextareaField
           field={fields.message}
           label="Message"
@@ -175,7 +176,7 @@ function RequestForm(props: RequestDialogProps) {
 
 type LendAsProps = {
   field: FormField;
-  lenders: readonly Lender[];
+  lenders: readonly NoteLender[];
   onChange: (lenderId: string) => void;
 };
 
@@ -194,13 +195,16 @@ function LendAs({ field, lenders, onChange }: LendAsProps) {
   );
 }
 
-/** Of which kind who lends is; without scripts it can be any of those that are offered. */
-function useKindsOf(lenders: readonly Lender[], firstId: unknown) {
+/** How who lends can be accredited; without scripts it can be any of those that are offered. */
+function useCategoriesOf(lenders: readonly NoteLender[], firstId: unknown) {
   const [lenderId, setLenderId] = useState(firstId);
   const hasScripts = useHydrated();
   const lender = lenders.find(({ id }) => id === lenderId) ?? lenders[0];
-  const kinds = hasScripts && lender ? [lender.kind] : lenders.map(({ kind }) => kind);
-  return [kinds, setLenderId] as const;
+  const possible = hasScripts && lender ? [lender] : lenders;
+  const categories = CATEGORIES.filter(
+    (one) => possible.length === 0 || possible.some((of) => of.categories.includes(one)),
+  );
+  return [categories, setLenderId] as const;
 }
 
 /** With scripts the message waits for the way back; without them, in the page that stays open. */

@@ -1,6 +1,6 @@
+import type { NoteLender } from '#app/request/lenders.server.ts';
 import { Suspense } from 'react';
 import type { Membership } from '#app/ground/actor.ts';
-import type { Lender } from '#app/profile/find.server.ts';
 import { addressLine } from '#app/property/rules.ts';
 import type { Comparison } from '#app/market/comparison.ts';
 import type { OpenPropertyView, OverviewView } from '#app/listing/page/show.server.ts';
@@ -53,7 +53,7 @@ type OpenPropertyProps = OpenPropertyView & {
   drawings: Drawings;
   comparison: Comparison;
   investsFor: Membership | null;
-  lenders: readonly Lender[];
+  lenders: readonly NoteLender[];
   place: PropertyPlace;
   /** What the reader wrote while they signed up; null for nothing. */
   message: string | null;

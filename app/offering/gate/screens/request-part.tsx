@@ -1,14 +1,8 @@
-import {
-  BOUND_METHODS,
-  CATEGORIES,
-  categoriesOf,
-  type Category,
-} from '#app/offering/accreditation/rules.ts';
+import { BOUND_METHODS, type Category } from '#app/offering/accreditation/rules.ts';
 import { CATEGORY_LABELS, METHOD_WORDS } from '#app/offering/accreditation/words.ts';
 import type { AccreditationRule } from '#app/offering/rules.ts';
 import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import type { FormField } from '#app/ui/field.tsx';
-import type { StoredKind } from '#app/profile/rules.ts';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import styles from './request-part.module.css';
 
@@ -31,12 +25,12 @@ const NOT_FINANCED =
 type RequestEvidencePartProps = {
   asks: AccreditationRule;
   fields: EvidenceFields;
-  /** Of which kinds who lends can be; none for who has no profile yet. */
-  kinds: readonly StoredKind[];
+  /** By which of them who lends can be accredited. */
+  categories: readonly Category[];
 };
 
 /** The part of a request that only an offering which asks who lends has. Source: rules 6.2. */
-export function RequestEvidencePart({ asks, fields, kinds }: RequestEvidencePartProps) {
+export function RequestEvidencePart({ asks, fields, categories }: RequestEvidencePartProps) {
   if (asks === 'not_asked') return null;
   if (asks === 'statement') {
     return (
@@ -60,7 +54,7 @@ export function RequestEvidencePart({ asks, fields, kinds }: RequestEvidencePart
         placeholder="Evidence of my profile"
         options={BOUND_METHODS.map((value) => ({ value, label: METHOD_WORDS[value].label }))}
       />
-      <HighMinimum fields={fields} kinds={kinds} />
+      <HighMinimum fields={fields} categories={categories} />
       <fieldset className={`${styles.before} stack gap-4`}>
         <legend className="bold text-sm">{METHOD_WORDS.verified_before.label}</legend>
         <CheckboxField
@@ -72,9 +66,7 @@ export function RequestEvidencePart({ asks, fields, kinds }: RequestEvidencePart
   );
 }
 
-function HighMinimum({ fields, kinds }: Omit<RequestEvidencePartProps, 'asks'>) {
-  const fits = (one: Category) => kinds.some((kind) => categoriesOf(kind).includes(one));
-  const categories = CATEGORIES.filter((one) => kinds.length === 0 || fits(one));
+function HighMinimum({ fields, categories }: Omit<RequestEvidencePartProps, 'asks'>) {
   return (
     <fieldset className={`${styles.high} stack gap-4`}>
       <legend className="bold text-sm">{METHOD_WORDS.high_minimum.label}</legend>

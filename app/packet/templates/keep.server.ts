@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { wholeUsers } from '#app/account/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
@@ -17,6 +17,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { findOvertaken, versionOf } from '#app/server/second-editor.ts';
 import { whyUnpublishable, whyUnreadable } from './check-text.ts';
+import { saysTheSame } from './same.server.ts';
 import type { TypedTemplate } from './schema.ts';
 import { STARTERS } from './starters.server.ts';
 import type { SIGNER_REFUSALS } from './signer-words.ts';
@@ -114,7 +115,7 @@ export async function saveTemplate(
 /**
  * Publishes the draft of a template as its next version, which never changes. Refused: as
  * `saveTemplate`, and `empty`, `for_counsel`, `no_signer`, `no_place`, `wrong_party` for a text
- * that is not finished. Source: rules 6.5.
+ * that is not finished; `unchanged` for what its newest version says already. Source: rules 6.5.
  */
 export async function publishTemplate(
   caller: Caller,
@@ -128,6 +129,15 @@ export async function publishTemplate(
     if (found.revision !== seen) return refuse({ kind: 'overtaken' });
     const unfit = whyUnpublishable(found);
     if (unfit !== null) return refuse(unfit);
+    const [newest] = await transaction
+      .select()
+      .from(paperTemplateVersions)
+      .where(eq(paperTemplateVersions.templateId, templateId))
+      .orderBy(desc(paperTemplateVersions.number))
+      .limit(1);
+    if (newest !== undefined && saysTheSame(found, newest)) {
+      return refuse({ kind: 'unchanged', number: newest.number });
+    }
     const { name, kind, phase, method, signers, exemptions, profileKinds, states, content } = found;
     const said = { name, kind, phase, method, signers, exemptions, profileKinds, states, content };
     const [made] = await transaction

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { asc, desc, eq, max } from 'drizzle-orm';
 import { isUuid } from '#app/ground/ids.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -10,7 +9,6 @@ import {
   companySigners,
   paperTemplates,
   paperTemplateVersions,
-  type TemplateVersion,
 } from '#app/packet/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessTimeText } from '#app/server/clock.ts';
@@ -20,6 +18,7 @@ import { drawPdf } from '#app/server/pdf/draw-pdf.ts';
 import { readBlocks } from './blocks.server.ts';
 import type { CompanySigner } from './keep.server.ts';
 import { fillMarkup, type MarkupProblem, parseMarkup } from './markup.ts';
+import { saysTheSame } from './same.server.ts';
 import { SAMPLE_ROWS, SAMPLE_VALUES } from './sample.ts';
 import type { PaperBlock } from './shapes.ts';
 
@@ -133,24 +132,6 @@ export async function readTemplate(
       })),
     });
   });
-}
-
-const SAID = [
-  'name',
-  'kind',
-  'phase',
-  'method',
-  'signers',
-  'exemptions',
-  'profileKinds',
-  'states',
-  'content',
-] as const;
-
-type Said = Pick<TemplateVersion, (typeof SAID)[number]>;
-
-function saysTheSame(one: Said, other: Said): boolean {
-  return SAID.every((key) => isDeepStrictEqual(one[key], other[key]));
 }
 
 /** What a template would look like with sample values; refused with every tag that is wrong. */

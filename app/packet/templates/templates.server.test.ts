@@ -84,6 +84,9 @@ describe('a template', () => {
     expect(mustSucceed(await readTemplate(admin(), id)).isUnchanged).toBe(false);
     expect(mustSucceed(await publish(id)).number).toBe(1);
     expect(mustSucceed(await readTemplate(admin(), id)).isUnchanged).toBe(true);
+    mustSucceed(await save(id, {}));
+    const again = await publish(id);
+    expect(again).toEqual({ ok: false, reason: { kind: 'unchanged', number: 1 } });
     mustSucceed(await save(id, { content: '# Another\n\n{{signature company}}' }));
     expect(mustSucceed(await readTemplate(admin(), id)).isUnchanged).toBe(false);
     expect(mustSucceed(await publish(id)).number).toBe(2);

@@ -82,6 +82,10 @@ export const TEMPLATE_REFUSALS = {
       'in another tab, take over what you need, then save again. That replaces the other text.',
   },
   archived: { status: 409, message: 'This template is archived.' },
+  unchanged: ({ number }: { number: number }) => ({
+    status: 409,
+    message: `Nothing has changed since version ${number}.`,
+  }),
   empty: { status: 422, field: 'content', message: 'Write the text first.' },
   for_counsel: {
     status: 422,

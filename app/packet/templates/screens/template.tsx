@@ -96,8 +96,10 @@ async function publish({ submission, context, templateId }: Published) {
   const { seen } = foundOrThrow(await readTemplate(caller, templateId));
   const published = await publishTemplate(caller, templateId, seen);
   if (!published.ok) {
-    const table = { ...TEMPLATE_REFUSALS, title: 'The draft is saved, and was not published' };
-    const explanation = explainOrThrow(table, published.reason);
+    const { reason } = published;
+    const isSame = reason.kind === 'unchanged';
+    const title = isSame ? 'Nothing was published' : 'The draft is saved, and was not published';
+    const explanation = explainOrThrow({ ...TEMPLATE_REFUSALS, title }, reason);
     const answer = answerForm(submission, explanation);
     return data({ intent: 'save' as const, answer, seen }, { status: explanation.status });
   }

@@ -18,7 +18,7 @@ const PAGES: readonly Page[] = [
   { label: 'Notes', to: '/dashboard/notes', for: 'everybody' },
   { label: 'Returns', to: '/dashboard/notes/returns', for: 'everybody' },
   { label: 'Payments', to: '/dashboard/payments', for: 'everybody' },
-  { label: 'Payments Due', to: '/dashboard/payments/due?show=open', for: 'everybody' },
+  { label: 'Payments Due', to: '/dashboard/payments/due', for: 'everybody' },
   { label: 'Requests', to: '/dashboard/requests', for: 'everybody' },
   { label: 'Statements', to: '/dashboard/statements', for: 'everybody' },
   { label: 'Calendar Feed', to: '/dashboard/calendar', for: 'everybody' },

@@ -58,7 +58,7 @@ const money: SceneOf[] = [
   { name: 'payments', screen: '/dashboard/payments' },
   { name: 'payments, on paper', screen: '/dashboard/payments', from: 700, act: putOnPaper },
   { name: 'payments, nothing found', screen: '/dashboard/payments', query: 'q=zebra' },
-  { name: 'payments due', screen: '/dashboard/payments/due', query: 'show=open' },
+  { name: 'payments due', screen: '/dashboard/payments/due' },
   { name: 'payments due, nothing found', screen: '/dashboard/payments/due', query: 'q=zebra' },
   { name: 'requests', screen: '/dashboard/requests' },
   { name: 'requests, nothing found', screen: '/dashboard/requests', query: 'status=rejected' },

@@ -21,16 +21,23 @@ export function readPaymentsQuery(query: URLSearchParams) {
   };
 }
 
+export type PaymentsQuery = ReturnType<typeof readPaymentsQuery>;
+export type DueQuery = PaymentsQuery & { show: (typeof SHOWN)[number] };
+
 /** The same of the payments that are due, with which of them to `show`. */
-export function readDueQuery(query: URLSearchParams) {
-  return {
-    ...readPaymentsQuery(query),
-    show: SHOWN.find((one) => one === query.get('show')) ?? 'all',
-  };
+export function readDueQuery(query: URLSearchParams): DueQuery {
+  const asked = readPaymentsQuery(query);
+  const show = SHOWN.find((one) => one === query.get('show')) ?? shownUnasked(asked);
+  return { ...asked, show };
 }
 
-export type PaymentsQuery = ReturnType<typeof readPaymentsQuery>;
-export type DueQuery = ReturnType<typeof readDueQuery>;
+/**
+ * What an address shows that does not say it: who asks for a time, a note or a place sees all of
+ * it, and who asks for nothing what is still to come, the overdue first.
+ */
+function shownUnasked({ q, from, to, note }: Omit<PaymentsQuery, 'page'>): DueQuery['show'] {
+  return q === '' && from === null && to === null && note === null ? 'open' : 'all';
+}
 
 type Span = { from?: IsoDate | null; to?: IsoDate | null; note?: string | null };
 
@@ -42,11 +49,12 @@ export function receivedAddress({ from = null, to = null, note = null }: Span): 
 /** The address of the payments due in a span of time. */
 export function dueAddress(span: Span & { show?: DueQuery['show'] }): string {
   const { from = null, to = null, note = null, show = 'all' } = span;
-  return listAddress(DUE_PATH, { from, to, note, show: show === 'all' ? null : show });
+  const isUnasked = show === shownUnasked({ q: '', from, to, note });
+  return listAddress(DUE_PATH, { from, to, note, show: isUnasked ? null : show });
 }
 
 /** The entries of an address for a query; what says no more than the fallback is left out. */
 export function paymentEntries(query: PaymentsQuery & { show?: DueQuery['show'] }) {
   const { show, ...entries } = query;
-  return { ...entries, show: show === undefined || show === 'all' ? null : show };
+  return { ...entries, show: show === undefined || show === shownUnasked(query) ? null : show };
 }

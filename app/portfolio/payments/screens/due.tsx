@@ -2,12 +2,18 @@ import { type DuePage, listDue } from '#app/portfolio/payments/list.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { NoOrganizationSelected } from '#app/team/screens/no-organization.tsx';
 import { PaymentsScreen } from './page.tsx';
-import { DUE_PATH, readDueQuery } from '#app/portfolio/payments/query.ts';
+import {
+  DUE_PATH,
+  dueAddress,
+  type DueQuery,
+  readDueQuery,
+} from '#app/portfolio/payments/query.ts';
+import { Link } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import type { Route } from './+types/due';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
-import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { subtractCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { type RowStatus, rowStatusLabel } from '#app/ledger/rows.ts';
@@ -33,14 +39,15 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
   return (
     <PaymentsScreen
       title="Payments Due"
-      description="Every scheduled payment, paid or not."
+      description={<Shown query={query} today={list.today} />}
       today={list.today}
       path={DUE_PATH}
       query={query}
       list={list}
+      allAt={dueAddress({ show: 'all' })}
       nothing={{
         title: 'No payments due',
-        text: 'The payments that a note asks for appear here once your organization holds it.',
+        text: 'What a note has still to pay appears here once your organization holds it.',
         next: { to: '/properties', label: 'View Note Opportunities' },
       }}
     >
@@ -60,6 +67,25 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
         />
       </div>
     </PaymentsScreen>
+  );
+}
+
+type ShownProps = { query: DueQuery; today: IsoDate };
+
+/** What the list is made of; from what is still to come, the way to what was due before. */
+function Shown({ query, today }: ShownProps) {
+  const { show, q, note, from, to } = query;
+  if (show === 'all') return 'Every scheduled payment, paid or not.';
+  if (show === 'overdue') return 'What was due and has not come.';
+  if (q !== '' || from !== null || to !== null) return 'What is still to come.';
+  const before = dueAddress({ from: addMonths(today, -12), to: today, note });
+  return (
+    <>
+      What is still to come, overdue first.{' '}
+      <Link to={before} data-print="hide">
+        Earlier months
+      </Link>
+    </>
   );
 }
 

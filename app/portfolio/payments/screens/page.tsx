@@ -30,19 +30,21 @@ import { TextField } from '#app/ui/text-field.tsx';
 type PaymentsScreenProps = {
   title: string;
   /** What the list is made of, in a sentence. */
-  description: string;
+  description: ReactNode;
   today: IsoDate;
   path: string;
   query: PaymentsQuery & { show?: DueQuery['show'] };
   list: { page: number; pageSize: number; totalCount: number };
   /** What stands here while there is no payment at all. */
   nothing: { title: string; text: string; next: { to: string; label: string } };
+  /** The address of every payment, paid or not. */
+  allAt: string;
   children: ReactNode;
 };
 
 /** A list of payments with its filter, its file and its paper; the other list is a step away. */
 export function PaymentsScreen(props: PaymentsScreenProps) {
-  const { title, description, path, query, list, today, nothing, children } = props;
+  const { title, description, path, query, list, today, nothing, allAt, children } = props;
   const viewer = usePage()?.viewer;
   const holder = viewer?.organizations.find(({ id }) => id === viewer.currentOrganizationId);
   const entries = { ...paymentEntries(query), page: 1 };
@@ -55,7 +57,7 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
         description={
           <>
             {holder?.name ?? 'Your notes'}, as of <Day on={today} />
-            {`${spanWords(query)}. ${description}`}
+            {spanWords(query)}. {description}
           </>
         }
         actions={
@@ -83,15 +85,8 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
         />
       )}
       <Card flush>
-        {hasNone && (
-          <EmptyState
-            picture="payments"
-            title={nothing.title}
-            text={nothing.text}
-            actions={<ButtonLink to={nothing.next.to}>{nothing.next.label}</ButtonLink>}
-          />
-        )}
-        {list.totalCount === 0 && isFiltered && <NoMatch path={path} />}
+        {hasNone && <Nothing {...nothing} allAt={allAt === path ? null : allAt} />}
+        {list.totalCount === 0 && isFiltered && <NoMatch allAt={allAt} />}
         {list.totalCount > 0 && children}
       </Card>
       <Pagination
@@ -105,12 +100,37 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
   );
 }
 
-function NoMatch({ path }: { path: string }) {
+type NothingProps = PaymentsScreenProps['nothing'] & {
+  /** Where every payment is listed, paid or not; null where that is here. */
+  allAt: string | null;
+};
+
+function Nothing({ title, text, next, allAt }: NothingProps) {
+  return (
+    <EmptyState
+      picture="payments"
+      title={title}
+      text={text}
+      actions={
+        <>
+          <ButtonLink to={next.to}>{next.label}</ButtonLink>
+          {allAt !== null && (
+            <ButtonLink to={allAt} variant="secondary">
+              All Payments
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function NoMatch({ allAt }: { allAt: string }) {
   return (
     <NoMatches
       title="No payments match"
       text="Try fewer words or a longer time."
-      showAll={{ label: 'Show All Payments', to: path }}
+      showAll={{ label: 'Show All Payments', to: allAt }}
     />
   );
 }

@@ -36,6 +36,7 @@ export default function Payments({ loaderData: { query, list } }: Route.Componen
       path={RECEIVED_PATH}
       query={query}
       list={list}
+      allAt={RECEIVED_PATH}
       nothing={{
         title: 'Nothing received yet',
         text: 'Payments appear here on the day they are recorded. See which ones are to come.',

@@ -1,5 +1,4 @@
 import type { Arrears } from '#app/ledger/health.ts';
-import type { Actor } from '#app/ground/actor.ts';
 import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type Cents, cents, ZERO_CENTS } from '#app/ground/money/cents.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -8,6 +7,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotePayments, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import type { Stage } from '#app/request/stages.ts';
+import { isOfOthers } from '#app/request/to-decide.server.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { SERVICED_STATUSES } from '#app/ledger/held-notes.server.ts';
 import {
@@ -23,8 +23,6 @@ import {
   isNull,
   lt,
   lte,
-  ne,
-  notInArray,
   or,
   sql,
   type SQL,
@@ -96,15 +94,6 @@ export function lineOf<Row extends { total: number }, Item>(
   itemOf: (row: Row) => Item,
 ): QueueLine<Item> {
   return { count: rows[0]?.total ?? 0, items: rows.map(itemOf) };
-}
-
-/** Requests on which the reader may act: neither their own nor their organization's (0161). */
-export function isOfOthers(actor: Actor): SQL | undefined {
-  if (actor.kind !== 'person') return undefined;
-  const { userId, organizationId } = investmentRequests;
-  const joined = actor.memberships.map((one) => one.organizationId);
-  const isElsewhere = or(isNull(organizationId), notInArray(organizationId, joined));
-  return and(ne(userId, actor.userId), isElsewhere);
 }
 
 /**

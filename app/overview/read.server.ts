@@ -12,7 +12,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { listingTotals } from '#app/listing/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import type { AdminPropertyRow } from '#app/property/own/show.server.ts';
-import { and, asc, count, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { addMonths, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { type OwedPicture, readOwedPicture } from '#app/ledger/servicing/picture.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
@@ -29,7 +29,7 @@ import { readPropertyRows } from '#app/property/own/list.server.ts';
 import { type Actor, displayName } from '#app/ground/actor.ts';
 import { arrearsSummed } from '#app/ledger/health.ts';
 import { isSince } from '#app/request/list.server.ts';
-import { OPEN_STAGES } from '#app/request/stages.ts';
+import { isToDecide } from '#app/request/to-decide.server.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { strategyRequests } from '#app/lead/tables.server.ts';
@@ -43,7 +43,6 @@ import {
   QUEUE_ITEMS,
   type QueueLine,
   readMaturingNotes,
-  isOfOthers,
   readMovingReservations,
   readOverdueNotes,
   type WorkQueueView,
@@ -201,20 +200,12 @@ async function readRequests(
   transaction: Transaction,
   { scope, timeZone, actor }: { scope: ListingScope; timeZone: string; actor: Actor },
 ) {
-  const { id, userId, propertyId, listerId, stage, createdAt, amountCents } = investmentRequests;
+  const { id, userId, propertyId, listerId, createdAt, amountCents } = investmentRequests;
   // Counted before names and addresses are looked up.
   const waiting = transaction
     .select({ id, userId, propertyId, createdAt, amountCents, total: COUNT_OF_ALL.as('total') })
     .from(investmentRequests)
-    // An offer is the investor's to answer, and whoever was cleared waits for their turn alone.
-    .where(
-      and(
-        within(scope, listerId),
-        isOfOthers(actor),
-        inArray(stage, [...OPEN_STAGES]),
-        isNull(investmentRequests.clearedAt),
-      ),
-    )
+    .where(and(within(scope, listerId), isToDecide(actor)))
     .orderBy(asc(createdAt), asc(id))
     .limit(QUEUE_ITEMS)
     .as('waiting');

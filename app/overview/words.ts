@@ -4,6 +4,7 @@ import { formDTask } from '#app/offering/form-d/rules.ts';
 import { arrearsSince } from '#app/ledger/health.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import type { MovingReservation, WorkQueueView } from './queue.server.ts';
+import { TO_DECIDE } from '#app/request/rules.ts';
 import { listAddress } from '#app/ui/list-address.ts';
 import { mailSubject } from '#app/system/words.ts';
 
@@ -75,7 +76,7 @@ function reservationLine({ count, items }: WorkQueueView['reservations']): Queue
 
 function requestLine({ count, items }: WorkQueueView['requests']): QueueLineText {
   const inList = (review: string | null) =>
-    listAddress('/admin/investment-requests', { status: 'pending', review });
+    listAddress('/admin/investment-requests', { ...TO_DECIDE, review });
   return {
     key: 'requests',
     title: 'Requests to decide',

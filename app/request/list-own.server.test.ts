@@ -56,6 +56,7 @@ describe('the list of own requests', () => {
         heldNoteId: null,
         stage: null,
         endsAt: null,
+        noteEnd: null,
         next: null,
         isAsked: false,
         reference: null,

@@ -55,6 +55,7 @@ describe('the requests', () => {
     const { figures } = mustSucceed(await listAs(platformAdmin, 'pending'));
     expect(figures).toEqual({
       totalCount: 5,
+      toDecideCount: 3,
       countOf: { pending: 3, approved: 1, rejected: 1, cancelled: 0 },
       approvedCents: 15_000_000n,
     });
@@ -83,6 +84,27 @@ describe('the requests', () => {
       { investorEmail: 'loner@example.com', reviewerName: 'platform Example', isTooLate: false },
     ]);
     expect(requests.totalCount).toBe(1);
+  });
+
+  it('that wait for the reader’s decision are the ones that are counted so', async () => {
+    const { platformAdmin } = world.people;
+    const decidable = async () => {
+      const query = { status: null, toDecide: true, page: 1 };
+      const list = await listRequests(callAs(installation, platformAdmin), query);
+      const { figures, requests } = mustSucceed(list);
+      expect(requests.totalCount).toBe(figures.toDecideCount);
+      return { pending: figures.countOf.pending, toDecide: figures.toDecideCount };
+    };
+    expect(await decidable()).toEqual({ pending: 3, toDecide: 3 });
+    const clear = (at: string | null) =>
+      installation.database.look('update investment_requests set cleared_at = $1 where id = $2', [
+        at,
+        ownListed,
+      ]);
+    // Who is cleared waits for their turn alone.
+    await clear('2026-11-20T12:00:00Z');
+    expect(await decidable()).toEqual({ pending: 3, toDecide: 2 });
+    await clear(null);
   });
 
   it('for a note that was given away meanwhile are marked', async () => {

@@ -23,6 +23,7 @@ import { isUuid } from '#app/ground/ids.ts';
 import { NOTE_STATUSES, statusIsTaken } from '#app/note/rules.ts';
 import { stageNow } from './over.server.ts';
 import type { RequestStatus } from './rules.ts';
+import { isToDecide } from './to-decide.server.ts';
 import type { Stage } from './stages.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { investmentRequests } from './tables.server.ts';
@@ -47,14 +48,20 @@ const PLACE = { id: properties.id, address, city, state };
 /** What the cards say of all requests, whatever the table shows. Money in cents. */
 export type RequestFigures = {
   totalCount: number;
+  /** Those of the pending ones that wait for the reader's decision. */
+  toDecideCount: number;
   countOf: Record<RequestStatus, number>;
   approvedCents: Cents;
 };
 
-/** Which requests are wanted; null for every status, every stage and any time. */
+/**
+ * Which requests are wanted; null for every status, every stage and any time, `toDecide` for those
+ * alone that wait for the reader's decision.
+ */
 export type RequestFilter = {
   status: RequestStatus | null;
   stage?: Stage | null;
+  toDecide?: boolean;
   since?: IsoDate | null;
 };
 
@@ -81,15 +88,17 @@ export async function listRequests(
   if (scope === null) return refuse('forbidden');
   const inScope = within(scope, investmentRequests.listerId);
   const { status: wanted, stage = null, since = null } = query;
+  const waitsHere = isToDecide(caller.actor);
   const now = caller.clock.now();
   const fits = and(
     inScope,
     wanted === null ? undefined : eq(status, wanted),
     stage === null ? undefined : sql`${stageNow(now)} = ${stage}`,
     since === null ? undefined : isSince(since),
+    query.toDecide ? waitsHere : undefined,
   );
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const figures = await readFigures(transaction, inScope);
+    const figures = await readFigures(transaction, inScope, waitsHere);
     const [found] = await transaction
       .select({ totalCount: count(), totalCents: sumOf(amountCents) })
       .from(investmentRequests)
@@ -103,9 +112,11 @@ export async function listRequests(
         investor: INVESTOR,
         property: PLACE,
         isTaken: noteIsTaken(),
+        noteStatus: propertyNotes.status,
       })
       .from(investmentRequests)
       .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
+      .innerJoin(propertyNotes, eq(propertyNotes.id, investmentRequests.noteId))
       .innerJoin(users, eq(users.id, investmentRequests.userId))
       .where(fits)
       .orderBy(desc(createdAt), desc(id))
@@ -131,11 +142,13 @@ export function isSince(day: IsoDate): SQL {
 async function readFigures(
   transaction: Transaction,
   inScope: SQL | undefined,
+  waitsHere: SQL,
 ): Promise<RequestFigures> {
   const has = (one: RequestStatus) => eq(status, one);
   const [found] = await transaction
     .select({
       totalCount: count(),
+      toDecideCount: countWhere(waitsHere),
       pending: countWhere(has('pending')),
       approved: countWhere(has('approved')),
       rejected: countWhere(has('rejected')),
@@ -144,9 +157,10 @@ async function readFigures(
     })
     .from(investmentRequests)
     .where(inScope);
-  const { totalCount = 0, approvedCents = ZERO_CENTS } = found ?? {};
+  const { totalCount = 0, toDecideCount = 0, approvedCents = ZERO_CENTS } = found ?? {};
   const { pending = 0, approved = 0, rejected = 0, cancelled = 0 } = found ?? {};
-  return { totalCount, countOf: { pending, approved, rejected, cancelled }, approvedCents };
+  const countOf = { pending, approved, rejected, cancelled };
+  return { totalCount, toDecideCount, countOf, approvedCents };
 }
 
 /**
@@ -169,6 +183,7 @@ export async function readRequestForReview(
         investor: personFields,
         property: properties,
         note: propertyNotes,
+        noteStatus: propertyNotes.status,
         profile: {
           id: investingProfiles.id,
           kind: investingProfiles.kind,

@@ -39,3 +39,14 @@ export const NO_NOTE_MESSAGE = 'Please select a note to invest in.';
 
 /** What a form says that was shown for the investor alone: an empty field counts as missing. */
 export const NO_ORGANIZATION = 'none';
+
+/** What the address of the company's list asks for: those that wait for the reader's decision. */
+export const TO_DECIDE = { waits: 'decision' } as const;
+
+/** What the pending requests wait for, by how many: '3 to decide, 3 wait for others'. */
+export function pendingText(of: { pendingCount: number; toDecideCount: number }): string {
+  const { pendingCount, toDecideCount } = of;
+  const others = pendingCount - toDecideCount;
+  if (others <= 0) return `${toDecideCount} to decide`;
+  return `${toDecideCount} to decide, ${others} ${others === 1 ? 'waits' : 'wait'} for others`;
+}

@@ -9,6 +9,7 @@ import type { properties } from '#app/property/tables.server.ts';
 import type { users } from '#app/account/tables.server.ts';
 import { businessDate, personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { statusIsTaken } from '#app/note/rules.ts';
+import { noteEnd } from './note-end.server.ts';
 import { standsUntil } from './over.server.ts';
 import { isOwnRequest } from './rules.ts';
 import { asksLender, type Lack, type Stage, stageNext } from './stages.ts';
@@ -43,6 +44,8 @@ export type AdminRequestRow = {
   isTooLate: boolean;
   /** Where it stands on its way to a funded note, and until when, as the reader reads it. */
   stage: Stage;
+  /** What has become of a note that was funded and runs no more, in words; else null. */
+  noteEnd: string | null;
   endsAt: string | null;
   /** Whether it is funded stage by stage, on a page of its own. */
   isStaged: boolean;
@@ -89,6 +92,7 @@ type RequestRecord = {
   investor: Omit<Investor, 'emailVerified'>;
   property: Omit<Property, 'publishedAt'>;
   isTaken: boolean;
+  noteStatus: string;
 };
 
 type ReviewRecord = RequestRecord & {
@@ -124,6 +128,7 @@ export function adminRequestRow(
     reviewedOn: request.reviewedAt === null ? null : businessDate(request.reviewedAt, timeZone),
     isTooLate: request.status === 'pending' && isTaken,
     stage,
+    noteEnd: noteEnd(stage, record.noteStatus),
     endsAt: endsAt === null ? null : personTimeText(endsAt, reader),
     isStaged: request.way === 'staged',
   };
@@ -192,6 +197,8 @@ export type OwnRequestView = {
   heldNoteId: string | null;
   /** Where it stands when it is funded stage by stage; null in the simple way. */
   stage: Stage | null;
+  /** What has become of a note that was funded stage by stage and runs no more; else null. */
+  noteEnd: string | null;
   /** Until when somebody is to act, as the reader reads times; null while nothing ends. */
   endsAt: string | null;
   /** What comes next, in words; null once it is over, and in the simple way. */
@@ -267,6 +274,7 @@ export function ownRequestView(
     propertyId: found.publishedAt ? propertyId : null,
     heldNoteId: isHeld && status === 'approved' ? noteId : null,
     stage: found.way === 'staged' ? found.stage : null,
+    noteEnd: found.way === 'staged' ? noteEnd(found.stage, noteStatus) : null,
     endsAt: endsAt && personTimeText(endsAt, { actor, settings: { businessTimeZone } }),
     next: found.way === 'staged' ? stageNext(found.stage, found) : null,
     isAsked: asksLender(found.stage, found),

@@ -42,7 +42,7 @@ describe('the work queue', () => {
     const requests = { count: 1204, items: [{ ...request, requestId: 'r' }] };
     const page = html({ ...NOTHING, requests });
     expect(page.match(/<h3/g)).toHaveLength(1);
-    expect(page).toContain('href="/admin/investment-requests?status=pending&amp;review=r"');
+    expect(page).toContain('href="/admin/investment-requests?waits=decision&amp;review=r"');
     expect(page).toContain('Ines Moreau, 1 Alder Street</a>');
     expect(page).toContain('since Nov 20, 2026');
     expect(page).toContain('$165,000');

@@ -52,7 +52,7 @@ export function requestColumns(
       // In words: the badge of a row is its stage.
       cell: (row) => <Status {...row} />,
     },
-    { key: 'stage', header: 'Stage', cell: (row) => <StageBadge stage={row.stage} /> },
+    { key: 'stage', header: 'Stage', cell: (row) => <StageBadge {...row} /> },
     { key: 'ends', header: 'Ends', cell: (row) => <Ends endsAt={row.endsAt} /> },
     {
       key: 'submitted',

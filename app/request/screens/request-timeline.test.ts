@@ -18,6 +18,7 @@ const waiting: OwnRequestView = {
   propertyId: null,
   heldNoteId: null,
   stage: null,
+  noteEnd: null,
   endsAt: null,
   next: null,
   isAsked: false,

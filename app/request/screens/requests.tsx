@@ -12,7 +12,7 @@ import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { decisionSchema } from '#app/request/decision-schema.ts';
 import { decisionToast, DECISION_REFUSALS } from '#app/request/decision-words.ts';
-import { knownRequestStatus } from '#app/request/rules.ts';
+import { knownRequestStatus, pendingText, TO_DECIDE } from '#app/request/rules.ts';
 import { knownStage, stageLabel } from '#app/request/stages.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listAddress, listSelect } from '#app/ui/list-address.ts';
@@ -33,7 +33,7 @@ import { checkShownOrganization } from '#app/team/check.server.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { requestColumns } from './request-columns.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
-import { requestStatusSelect, stageSelect } from './status-select.ts';
+import { requestStatusSelect, stageSelect, waitsSelect } from './status-select.ts';
 import type { Route } from './+types/requests';
 import { ButtonLink } from '#app/ui/button.tsx';
 
@@ -44,6 +44,7 @@ function readFilter(query: URLSearchParams) {
     status: knownRequestStatus(query.get('status')),
     stage: knownStage(query.get('stage')),
     since: parseIsoDate(query.get('since') ?? ''),
+    waits: query.get('waits') === TO_DECIDE.waits ? TO_DECIDE.waits : null,
     page: readPageNumber(query),
   };
 }
@@ -51,14 +52,19 @@ function readFilter(query: URLSearchParams) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const caller = callerOf(context);
   const filter = readFilter(url.searchParams);
-  const list = await listRequests(caller, filter);
+  const list = await listRequests(caller, { ...filter, toDecide: filter.waits !== null });
   if (!list.ok) throw data(null, { status: 403 });
   const reviewId = url.searchParams.get('review');
   const review = reviewId === null ? null : await readRequestForReview(caller, reviewId);
   if (review !== null && !review.ok) throw data(null, { status: 404 });
-  const { status, stage, since } = filter;
+  const { status, stage, since, waits } = filter;
   const yearAgo = addMonths(caller.clock.today(), -12);
-  return { ...list.value, status, stage, since, yearAgo, review: review?.value ?? null };
+  return {
+    ...list.value,
+    wanted: { status, stage, since, waits },
+    yearAgo,
+    review: review?.value ?? null,
+  };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -90,14 +96,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Investment Requests');
 
 export default function InvestmentRequests({ loaderData, actionData }: Route.ComponentProps) {
-  const { figures, requests, pictures, status, stage, since, yearAgo, review } = loaderData;
+  const { figures, requests, pictures, wanted, yearAgo, review } = loaderData;
+  const { status, stage, since, waits } = wanted;
   const { page } = requests;
   const columns = requestColumns(
-    (id) => listAddress(PATH, { status, stage, since, page, review: id }),
+    (id) => listAddress(PATH, { ...wanted, page, review: id }),
     requests,
     pictures,
   );
-  const isFiltered = status !== null || stage !== null || since !== null;
+  const isFiltered = Object.values(wanted).some((one) => one !== null);
   return (
     <>
       <PageHeader
@@ -108,7 +115,12 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
       <Stack>
         <FilterBar
           label="Filter requests"
-          selects={[requestStatusSelect(status), stageSelect(stage), sinceSelect(since, yearAgo)]}
+          selects={[
+            requestStatusSelect(status),
+            stageSelect(stage),
+            waitsSelect(waits),
+            sinceSelect(since, yearAgo),
+          ]}
           clearTo={isFiltered ? PATH : null}
         />
         <RecordList
@@ -117,7 +129,7 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
           columns={columns}
           list={requests}
           rowKey={(row) => row.id}
-          hrefFor={(wanted) => listAddress(PATH, { status, stage, since, page: wanted })}
+          hrefFor={(one) => listAddress(PATH, { ...wanted, page: one })}
           empty={
             !isFiltered ? (
               <EmptyState
@@ -127,29 +139,38 @@ export default function InvestmentRequests({ loaderData, actionData }: Route.Com
                 actions={<ButtonLink to="/admin/properties">Manage Properties</ButtonLink>}
               />
             ) : (
-              <NoneLikeThis status={status} stage={stage} since={since} />
+              <NoneLikeThis {...wanted} />
             )
           }
         />
       </Stack>
       <ReviewDialog
         request={review}
-        closeTo={listAddress(PATH, { status, stage, since, page })}
+        closeTo={listAddress(PATH, { ...wanted, page })}
         answer={actionData}
       />
     </>
   );
 }
 
-type Wanted = Pick<ReturnType<typeof readFilter>, 'status' | 'stage' | 'since'>;
+type Wanted = Omit<ReturnType<typeof readFilter>, 'page'>;
 
-function NoneLikeThis({ status, stage, since }: Wanted) {
+function NoneLikeThis({ status, stage, since, waits }: Wanted) {
+  if (waits !== null && status === null && stage === null && since === null) {
+    return (
+      <NoMatches
+        title="No requests to decide"
+        text="Pending ones wait for their turn, for the investor’s answer or for another admin."
+        showAll={{ label: 'Show All Requests', to: PATH }}
+      />
+    );
+  }
   const ofStage = stage && `No requests are ${stageLabel(stage).toLowerCase()}`;
   return (
     <NoMatches
       title={status === null ? (ofStage ?? 'No requests since then') : `No ${status} requests`}
       text={
-        since === null && stage === null
+        since === null && stage === null && waits === null
           ? 'There are requests, but none has this status.'
           : 'There are requests, but none is like this.'
       }
@@ -171,14 +192,14 @@ function sinceSelect(chosen: IsoDate | null, yearAgo: IsoDate) {
 }
 
 function Figures({ figures }: { figures: RequestFigures }) {
-  const { totalCount, countOf, approvedCents } = figures;
+  const { totalCount, toDecideCount, countOf, approvedCents } = figures;
   return (
     <StatGrid>
       <StatCard label="Total" figure={formatCount(totalCount)} note="All requests" to={PATH} />
       <StatCard
         label="Pending Review"
         figure={formatCount(countOf.pending)}
-        note="Not decided, or offered"
+        note={pendingText({ pendingCount: countOf.pending, toDecideCount })}
         to={listAddress(PATH, { status: 'pending' })}
       />
       <StatCard

@@ -1,4 +1,9 @@
-import { REQUEST_STATUSES, type RequestStatus, requestStatusLabel } from '#app/request/rules.ts';
+import {
+  REQUEST_STATUSES,
+  type RequestStatus,
+  requestStatusLabel,
+  TO_DECIDE,
+} from '#app/request/rules.ts';
 import { type Stage, stageLabel, STAGES } from '#app/request/stages.ts';
 import type { FilterSelect } from '#app/ui/filter-bar.tsx';
 import { listSelect } from '#app/ui/list-address.ts';
@@ -22,5 +27,16 @@ export function stageSelect(chosen: Stage | null): FilterSelect {
     all: 'All stages',
     chosen,
     options: STAGES.map((value) => ({ value, label: stageLabel(value) })),
+  });
+}
+
+/** The choice of those that wait for the reader, as the work queue counts them. */
+export function waitsSelect(chosen: string | null): FilterSelect {
+  return listSelect({
+    name: 'waits',
+    label: 'Waits for',
+    all: 'To decide or not',
+    chosen,
+    options: [{ value: TO_DECIDE.waits, label: 'To decide' }],
   });
 }

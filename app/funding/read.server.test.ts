@@ -73,6 +73,27 @@ it('what is signed and past its end says to both sides when it expires (6.X4)', 
   expect(await graceAt('2026-03-13T21:00:00Z')).toEqual([null, null]);
 });
 
+it('who waits reads until when the note is reserved, but by whom only the company reads', async () => {
+  installation.setNow('2026-03-14T12:00:00Z');
+  const { investor, requestId, ...offered } = await reserved();
+  const next = await staged.lender();
+  const waiting = await staged.ask(next, offered);
+  const read = async () => {
+    const room = mustSucceed(await readRoom(callAs(installation, next), waiting));
+    const by = callAs(installation, people.secondAdmin);
+    return { room, review: mustSucceed(await readFundingReview(by, waiting)) };
+  };
+  const { room, review } = await read();
+  expect(room).toMatchObject({ place: 1, waitsUntil: 'Mar 17, 2026, 8:00 AM EDT' });
+  expect(review.behind).toMatchObject({ requestId });
+  expect(JSON.stringify(room, (_, value: unknown) => String(value))).not.toContain(requestId);
+  const first = mustSucceed(await readRoom(callAs(installation, investor), requestId));
+  expect(first).toMatchObject({ place: null, waitsUntil: null });
+  // While money stands there is no end, and that it does is nobody else's business.
+  await look('update investment_requests set received_cents = 1 where id = $1', [requestId]);
+  expect((await read()).room.waitsUntil).toBeNull();
+});
+
 it('a request of the simple way has no room', async () => {
   const offered = await staged.funding.offer(people.admin);
   const investor = await staged.funding.newInvestor();

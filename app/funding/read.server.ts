@@ -1,3 +1,5 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { personFields, users } from '#app/account/tables.server.ts';
 import { displayName } from '#app/ground/actor.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
@@ -15,9 +17,11 @@ import { isOwnRequest } from '#app/request/rules.ts';
 import { waitLonger } from '#app/request/pipeline/lead.server.ts';
 import { FURTHEST_END_DAYS, isLongOver } from '#app/request/ends.server.ts';
 import { isPastExpiry } from '#app/request/over.server.ts';
-import { mayFollow } from '#app/request/stages.ts';
+import { LIVE_STAGES, mayFollow } from '#app/request/stages.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
+import type { Transaction } from '#app/server/db/database.ts';
 import { type EvidenceNeed, lackingEvidence, profilePath } from './evidence.server.ts';
 import { readHistory, readOwnHistory } from './history.server.ts';
 import { readReceipts } from './money/receipts.server.ts';
@@ -50,6 +54,8 @@ export type FundingReview = FundingView & {
   w9: W9Wait | null;
   isOwn: boolean;
   isCleared: boolean;
+  /** What is live on the note for which this one waits in line; null for all others. */
+  behind: { requestId: string; investorName: string } | null;
   /** How many requests of the note wait longer (R14). */
   othersBefore: number;
   receivedCents: Cents;
@@ -165,6 +171,7 @@ export async function readFundingReview(
       w9: await readW9Wait(transaction, request.id),
       isOwn,
       isCleared,
+      behind: request.stage === 'waitlisted' ? await readLive(transaction, request.noteId) : null,
       othersBefore: await waitLonger(transaction, request),
       receivedCents: request.receivedCents,
       isKeptByMoney: isPastExpiry(request, found.at),
@@ -174,4 +181,24 @@ export async function readFundingReview(
       furthestEndOn: addDays(today, FURTHEST_END_DAYS),
     });
   });
+}
+
+/** The request for which a note is reserved, or to which it is offered. */
+async function readLive(
+  transaction: Transaction,
+  noteId: string,
+): Promise<FundingReview['behind']> {
+  const [live] = await transaction
+    .select({ requestId: investmentRequests.id, investor: personFields })
+    .from(investmentRequests)
+    .innerJoin(users, eq(users.id, investmentRequests.userId))
+    .where(
+      and(
+        eq(investmentRequests.noteId, noteId),
+        inArray(investmentRequests.stage, [...LIVE_STAGES]),
+      ),
+    );
+  return live === undefined
+    ? null
+    : { requestId: live.requestId, investorName: displayName(live.investor) };
 }

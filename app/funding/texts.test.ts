@@ -40,6 +40,15 @@ it('each stage says one thing in the specified words', () => {
   expect(STAGES.map((stage) => say(stage)).every((text) => text.endsWith('.'))).toBe(true);
 });
 
+it('who waits in line reads until when the note is reserved, and what happens then', () => {
+  const waiting = { ...STANDING, stage: 'waitlisted', waitsUntil: STANDING.endsAt } as const;
+  expect(nextStepText(waiting)).toMatch(
+    /^This note is reserved until Mar 12, 2026, 5:00 PM EDT\. If it becomes free, we offer it/,
+  );
+  // Money that stands has no end, and is nobody else's business.
+  expect(nextStepText({ ...waiting, waitsUntil: null })).toMatch(/^This note is reserved\. If it /);
+});
+
 it('a signed reservation past its end says until when the money is still taken (6.X4)', () => {
   const late = { ...STANDING, stage: 'signed', graceUntil: 'Mar 13, 2026, 5:00 PM EDT' } as const;
   expect(standingText(late)).toBe(

@@ -8,6 +8,8 @@ export type Standing = {
   stage: Stage;
   endsAt: string | null;
   place: number | null;
+  /** Until when the note is reserved for which it waits; null while nothing ends that. */
+  waitsUntil?: string | null;
   reference: string | null;
   amount: string;
   fundedOn: string | null;
@@ -118,7 +120,11 @@ export function nextStepText(standing: Standing): string | null {
   }
   switch (stage) {
     case 'waitlisted':
-      return 'We write to you when it is your turn.';
+      return (
+        `This note is reserved${standing.waitsUntil ? ` until ${standing.waitsUntil}` : ''}. If ` +
+        'it becomes free, we offer it to those in line whom we have approved, one at a time and ' +
+        'in their order. We write to you when it is your turn.'
+      );
     case 'reserved':
       if (evidence || w9?.waiting === 'documents') return null;
       if (w9 && w9.state !== 'received') return NEXT_PAPERS;

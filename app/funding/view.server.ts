@@ -5,10 +5,12 @@ import { isUuid } from '#app/ground/ids.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { type PacketView, papersOf } from '#app/packet/send/papers.server.ts';
-import { noteHolders } from '#app/note/tables.server.ts';
+import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { settleRequest } from '#app/request/pipeline/event.server.ts';
+import { readReservedUntil } from '#app/request/pipeline/reserved.server.ts';
+import { noteEnd } from '#app/request/note-end.server.ts';
 import { graceOf } from '#app/request/over.server.ts';
 import { type FundingEvent, isLive, type Stage } from '#app/request/stages.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -26,6 +28,8 @@ import { timeLeft } from './texts.ts';
 export type FundingView = {
   id: string;
   stage: Stage;
+  /** What has become of a note that was funded and runs no more, in words; else null. */
+  noteEnd: string | null;
   amountCents: Cents;
   /** What is missing of a sum that has come in part. */
   shortCents: Cents | null;
@@ -34,6 +38,8 @@ export type FundingView = {
   /** What has to go back of the money that came. */
   toReturnCents: Cents;
   place: number | null;
+  /** Until when the note is reserved for which it waits in line; null while nothing ends that. */
+  waitsUntil: string | null;
   endsAt: string | null;
   timeLeft: string | null;
   /** When it expires: signed, its end is over, and no money has come; else null. */
@@ -101,6 +107,11 @@ export async function findFunding(transaction: Transaction, caller: Caller, requ
     )
     .where(eq(investingProfiles.id, request.profileId ?? NOBODY))
     .orderBy(desc(noteHolders.heldFrom));
+  // Whoever may not see the note any more, because it went on, reads nothing of its end.
+  const [ofNote] = await transaction
+    .select({ status: propertyNotes.status })
+    .from(propertyNotes)
+    .where(eq(propertyNotes.id, request.noteId));
   const [asker] = await transaction
     .select({ investor: personFields, organizationName: organizations.name })
     .from(users)
@@ -108,7 +119,8 @@ export async function findFunding(transaction: Transaction, caller: Caller, requ
     .where(eq(users.id, request.userId));
   if (facts === undefined || asker === undefined) return null;
   const { lender = null, lenderKind = null, fundedOn = null } = lends ?? {};
-  return { request, at, ...facts, lender, lenderKind, fundedOn, ...asker };
+  const noteStatus = ofNote?.status ?? null;
+  return { request, at, ...facts, noteStatus, lender, lenderKind, fundedOn, ...asker };
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -121,15 +133,19 @@ export async function fundingView(transaction: Transaction, caller: Caller, foun
   const state = fundsState(request.amountCents, receipts);
   const { endsAt } = request;
   const graceEnd = graceOf(request, at);
+  const waitsUntil =
+    request.stage === 'waitlisted' ? await readReservedUntil(transaction, request.noteId) : null;
   const packets = await papersOf(transaction, caller, request.id);
   return {
     id: request.id,
     stage: request.stage,
+    noteEnd: noteEnd(request.stage, found.noteStatus),
     amountCents: request.amountCents,
     shortCents: isLive(request.stage) && state.kind === 'short' ? state.byCents : null,
     standsWhole: isLive(request.stage) && state.kind === 'complete',
     toReturnCents: owedBack(request, receipts),
     place,
+    waitsUntil: waitsUntil instanceof Date ? personTimeText(waitsUntil, caller) : null,
     endsAt: endsAt === null ? null : personTimeText(endsAt, caller),
     // What money stands for does not expire.
     timeLeft:

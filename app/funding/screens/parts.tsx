@@ -92,6 +92,7 @@ function standingOf(funding: RoomView) {
     stage,
     endsAt,
     place,
+    waitsUntil: funding.waitsUntil,
     reference,
     amount: formatMoney(amountCents),
     fundedOn: fundedOn && formatDate(fundedOn),

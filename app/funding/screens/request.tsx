@@ -83,12 +83,13 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
         title={funding.investorName}
         description={`${property.address}, ${property.city}, ${property.state}`}
         back={{ to: LIST, label: 'Back to Investment Requests' }}
-        badges={<StageBadge stage={stage} />}
+        badges={<StageBadge stage={stage} noteEnd={funding.noteEnd} />}
         picture={<Picture source={pictures[property.id] ?? null} ratio="square" sizes="6rem" />}
       />
       <Card>
         <Stack>
           <p className={styles.standing}>{standing(funding)}</p>
+          {stage === 'waitlisted' && <WaitsBehind funding={funding} />}
           {endsAt !== null && (
             <p className="muted text-sm">
               {`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}
@@ -158,6 +159,26 @@ function Notices({ funding }: { funding: Funding }) {
         <Notice tone="warning">{`Return ${formatMoney(funding.toReturnCents)}`}</Notice>
       )}
     </>
+  );
+}
+
+/** What has to end before it is its turn, and what it needs until then. Source: T4, T5. */
+function WaitsBehind({ funding }: { funding: Funding }) {
+  const { behind, waitsUntil, isCleared, may } = funding;
+  const turn = isCleared
+    ? 'It is offered by itself when it is its turn.'
+    : `Only what is cleared is offered in its turn${may.includes('clear') ? ': clear it' : ''}.`;
+  const until = waitsUntil === null ? 'as long as its money stands' : `until ${waitsUntil}`;
+  return (
+    <p className="muted text-sm">
+      {behind !== null && (
+        <>
+          The <Link to={`${LIST}/${behind.requestId}`}>request of {behind.investorName}</Link>
+          {` has the note ${until}. `}
+        </>
+      )}
+      {turn}
+    </p>
   );
 }
 

@@ -80,7 +80,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
         title={property.address}
         description={`${property.city}, ${property.state}`}
         back={{ to: LIST, label: 'Back to Your Requests' }}
-        badges={<StageBadge stage={stage} />}
+        badges={<StageBadge stage={stage} noteEnd={funding.noteEnd} />}
         picture={<Picture source={pictures[property.id] ?? null} ratio="square" sizes="6rem" />}
       />
       <Card>

@@ -14,6 +14,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { readAsked } from '#app/request/asked.server.ts';
+import { readReservedUntil } from '#app/request/pipeline/reserved.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties, propertyDetails, propertyImages } from '#app/property/tables.server.ts';
 import { readSharedDocuments } from '#app/document/read.server.ts';
@@ -38,7 +39,7 @@ import { fundingDayView } from './funding-day.ts';
 import { notesSummaryView } from '#app/listing/card-view.ts';
 import { faceView } from '#app/listing/cards.server.ts';
 import { pictureView } from '#app/property/pictures/show.server.ts';
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { personTimeText } from '#app/server/clock.ts';
 import { findListing, type Listing } from '#app/property/access.server.ts';
 import { askedOf } from '#app/offering/terms/read.server.ts';
@@ -219,11 +220,8 @@ async function readWaitlist(
   },
 ): Promise<string | null> {
   if (note?.status !== 'pending') return null;
-  const [row] = await transaction
-    .select({ until: sql<string | null>`access.reserved_until(${note.id})::text` })
-    .from(sql`(values (1)) one`);
-  if (!row?.until) return null;
-  const isEndless = row.until === 'infinity';
-  const until = isEndless ? '' : ` until ${personTimeText(new Date(row.until), reader)}`;
+  const end = await readReservedUntil(transaction, note.id);
+  if (end === null) return null;
+  const until = end === 'endless' ? '' : ` until ${personTimeText(end, reader)}`;
   return `This note is reserved${until}. You can join the waitlist.`;
 }

@@ -48,6 +48,8 @@ export type AdminPropertyRow = AdminFace &
     loanAmountCents: Cents;
     ratePpm: RatePpm;
     monthlyPaymentCents: Cents;
+    /** Whose figures these are: its first note's, of so many; null where it has none. */
+    shownNote: { status: string; noteCount: number } | null;
   };
 
 /** A note in the side panel of its property. Money in cents. */
@@ -117,6 +119,7 @@ export function adminPropertyRow(
     ratePpm: first?.note.ratePpm ?? details?.interestRatePpm ?? ratePpm(0),
     monthlyPaymentCents:
       first?.note.monthlyPaymentCents ?? details?.monthlyPaymentCents ?? ZERO_CENTS,
+    shownNote: first ? { status: first.note.status, noteCount: record.notes.length } : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { cents } from '#app/ground/money/cents.ts';
 import { DEFAULT_PROPERTY_SORT } from '#app/property/own/query.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import type { AdminPropertyRow } from '#app/property/own/show.server.ts';
-import { propertyColumns } from './columns.tsx';
+import { ListingBadges, propertyColumns } from './columns.tsx';
 
 const BARE: AdminPropertyRow = {
   id: '7',
@@ -26,6 +26,7 @@ const BARE: AdminPropertyRow = {
   loanAmountCents: cents(0),
   ratePpm: ratePpm(0),
   monthlyPaymentCents: cents(0),
+  shownNote: null,
 };
 
 function figuresOf(row: AdminPropertyRow) {
@@ -56,4 +57,27 @@ it('no line of the facts of a house ends with a mark between two of them', () =>
   const html = renderToStaticMarkup(<MemoryRouter>{cell}</MemoryRouter>);
   expect(html).toContain('3\u00a0bed, 1.5\u00a0bath, 1,480\u00a0sqft');
   expect(html).not.toContain('·');
+});
+
+it.each([
+  ['available', { status: 'available', noteCount: 1 }, []],
+  ['funded', { status: 'active', noteCount: 1 }, []],
+  ['available', { status: 'available', noteCount: 2 }, ['First of 2 notes']],
+  ['available', { status: 'active', noteCount: 2 }, ['First of 2 notes', 'Funded/Active']],
+  ['available', { status: 'pending', noteCount: 3 }, ['First of 3 notes', 'Pending commitment']],
+])(
+  'a property that is %s says of the note whose figures it shows (%o): %o',
+  (status, of, lines) => {
+    const row = { ...BARE, status, loanAmountCents: cents(9_000_000), shownNote: of };
+    const html = renderToStaticMarkup(<>{figuresOf(row)[0]}</>);
+    const texts = html.split(/<[^>]*>/).filter((text) => text !== '');
+    expect(texts).toEqual(['$90,000', ...lines]);
+  },
+);
+
+it('a draft wears its own badge alone: its status counts once it is published', () => {
+  const html = (isDraft: boolean) =>
+    renderToStaticMarkup(<ListingBadges status="available" isDraft={isDraft} />);
+  expect(html(true)).toMatch(/Draft.*Available once published/);
+  expect(html(false)).not.toMatch(/Draft|published/);
 });

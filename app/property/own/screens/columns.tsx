@@ -7,12 +7,12 @@ import { Eye, Trash2 } from 'lucide-react';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { hasLoan, propertyStatusLabel, propertyStatusMeans } from '#app/property/rules.ts';
+import { noteStatusLabel } from '#app/note/rules.ts';
 import { nextSort, type PropertySort } from '#app/property/own/query.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { AdminPropertyRow } from '#app/property/own/show.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
-import { Row } from '#app/ui/layout.tsx';
 import { RowAction, RowActions, TwoLines, type TwoLinesProps } from '#app/ui/row-cells.tsx';
 
 type Placed = { propertyId: string; address: string; city: string; state: string };
@@ -81,8 +81,36 @@ const amount: Column = {
   header: 'Loan Amount',
   align: 'end',
   lead: true,
-  cell: (row) => (hasLoan(row) ? formatShortMoney(row.loanAmountCents) : NO_LOAN),
+  cell: loanAmount,
 };
+
+/** An amount, and which of the notes it is, where the property has others or says otherwise. */
+function loanAmount(row: AdminPropertyRow) {
+  if (!hasLoan(row)) return NO_LOAN;
+  const ofNote = shownNoteLines(row);
+  const figure = formatShortMoney(row.loanAmountCents);
+  if (ofNote.length === 0) return figure;
+  return (
+    <span className="grid">
+      {figure}
+      {ofNote.map((line) => (
+        <span key={line} className="muted text-xs regular">
+          {line}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function shownNoteLines({ shownNote, status: ofProperty }: AdminPropertyRow): string[] {
+  if (shownNote === null) return [];
+  const { status: ofNote, noteCount } = shownNote;
+  const differs = ofProperty === 'available' && ofNote !== 'available';
+  return [
+    ...(noteCount > 1 ? [`First of ${noteCount} notes`] : []),
+    ...(differs ? [noteStatusLabel(ofNote)] : []),
+  ];
+}
 
 const rate: Column = {
   key: 'rate',
@@ -190,13 +218,20 @@ function RecentProperty({ row }: { row: AdminPropertyRow }) {
 
 type ListingBadgesProps = { status: string; isDraft: boolean };
 
-/** The status of a property, as it is stored where we do not know it, and whether it is a draft. */
+/**
+ * The status of a property, as it is stored where we do not know it. A draft wears nobody's badge
+ * but its own: its status counts once it is published.
+ */
 export function ListingBadges({ status: of, isDraft }: ListingBadgesProps) {
+  const label = propertyStatusLabel(of);
+  if (!isDraft) return <Badge means={propertyStatusMeans(of)}>{label}</Badge>;
   return (
-    <Row>
-      <Badge means={propertyStatusMeans(of)}>{propertyStatusLabel(of)}</Badge>
-      {isDraft && <Badge means="waiting">Draft</Badge>}
-    </Row>
+    <span className="grid gap-1">
+      <span>
+        <Badge means="waiting">Draft</Badge>
+      </span>
+      <span className="muted text-xs">{`${label} once published`}</span>
+    </span>
   );
 }
 

@@ -99,7 +99,7 @@ async function notifications(caller: Caller): Promise<Section> {
     { text: one.body },
     { text: one.isRead ? 'Read' : 'Unread' },
   ]);
-  const csv = writeCsv(['On', 'Title', 'Text', 'State'], cells);
+  const csv = writeCsv(['On', 'Title', 'Text', 'Status'], cells);
   return { name: 'notifications', title: 'Notifications', csv };
 }
 

@@ -94,7 +94,7 @@ const EVIDENCE_HEAD = [
   'Evidence ID',
   'Profile',
   'Method',
-  'State',
+  'Status',
   'Submitted On',
   'Submitted By',
   'Decided On',

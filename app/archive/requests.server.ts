@@ -207,7 +207,7 @@ function papersCsv(told: readonly Told[]): string {
       ]),
     ),
   );
-  const what = ['Packet', 'Sent', 'State', 'Reason', 'Paper', 'Signers'];
+  const what = ['Packet', 'Sent', 'Status', 'Reason', 'Paper', 'Signers'];
   return writeCsv(['Request ID', 'Property', ...what], rows);
 }
 

@@ -19,7 +19,7 @@ const HEAD = [
   'Profile',
   'Lender',
   'Method',
-  'State',
+  'Status',
   'Submitted On',
   'Submitted By',
   'Decided On',

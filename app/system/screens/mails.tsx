@@ -84,7 +84,7 @@ const MAIL_COLUMNS: readonly DataColumn<FailedMailRow>[] = [
   },
   { key: 'reason', header: 'Reason', cell: (row) => row.reason },
   { key: 'written', header: 'Written', nowrap: true, cell: (row) => row.writtenAt },
-  { key: 'state', header: 'State', cell: (row) => <MailState mail={row} /> },
+  { key: 'state', header: 'Status', cell: (row) => <MailState mail={row} /> },
   {
     key: 'actions',
     header: 'Actions',

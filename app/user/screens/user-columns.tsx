@@ -11,7 +11,7 @@ import styles from './user-columns.module.css';
 /** The list of accounts for platform admins. */
 export const USER_COLUMNS: readonly DataColumn<UserRow>[] = [
   { key: 'user', header: 'User', cell: (row) => <Person user={row} /> },
-  { key: 'state', header: 'State', cell: (row) => <UserBadges user={row} /> },
+  { key: 'state', header: 'Status', cell: (row) => <UserBadges user={row} /> },
   {
     key: 'organizations',
     header: 'Organizations',

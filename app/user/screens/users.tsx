@@ -57,7 +57,7 @@ export default function Users({ loaderData }: Route.ComponentProps) {
             value: search,
           }}
           selects={[
-            { name: 'state', label: 'State', value: state, fallback: 'all', options: STATES },
+            { name: 'state', label: 'Status', value: state, fallback: 'all', options: STATES },
           ]}
           clearTo={isFiltered ? PATH : null}
         />

@@ -194,7 +194,7 @@ const COLUMNS: readonly DataColumn<BankDetailsView>[] = [
         />
       ),
   },
-  { key: 'state', header: 'State', cell: (details) => <StateBadge details={details} /> },
+  { key: 'state', header: 'Status', cell: (details) => <StateBadge details={details} /> },
 ];
 
 function StateBadge({ details: { state } }: DetailsProps) {

@@ -160,7 +160,7 @@ const COLUMNS: readonly DataColumn<TemplateRow>[] = [
   },
   { key: 'phase', header: 'When it is made', cell: ({ phase }) => PHASE_LABELS[phase] },
   { key: 'method', header: 'Signed', cell: ({ method }) => METHOD_LABELS[method] },
-  { key: 'state', header: 'State', cell: (row) => <TemplateBadge template={row} /> },
+  { key: 'state', header: 'Status', cell: (row) => <TemplateBadge template={row} /> },
   {
     key: 'actions',
     header: 'Actions',

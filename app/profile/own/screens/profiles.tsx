@@ -84,5 +84,5 @@ const COLUMNS: readonly DataColumn<ProfileRow>[] = [
     align: 'end',
     cell: (row) => row.holdsCount,
   },
-  { key: 'state', header: 'State', lead: true, cell: (row) => <ProfileStateBadge row={row} /> },
+  { key: 'state', header: 'Status', lead: true, cell: (row) => <ProfileStateBadge row={row} /> },
 ];

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
+import { type Cents, subtractCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
+import { knownNoteStatus } from '#app/note/rules.ts';
 import type { Dashboard } from '#app/portfolio/overview/read.server.ts';
 import { dueAddress, receivedAddress } from '#app/portfolio/payments/query.ts';
 import { portfolioAddress } from '#app/portfolio/rules.ts';
@@ -21,11 +23,7 @@ export function FiguresStrip({ dashboard }: { dashboard: Dashboard }) {
       >
         {formatMoney(totalInvestedCents)}
       </Figure>
-      <Figure
-        label="Monthly Income"
-        to={dueAddress(monthlyIncome)}
-        note={monthlyNote(monthlyIncome)}
-      >
+      <Figure label="Monthly Income" to={dueAddress(monthlyIncome)} note={monthlyNote(dashboard)}>
         {formatMoney(monthlyIncome.dueCents)}
       </Figure>
       <Figure
@@ -52,12 +50,27 @@ export function FiguresStrip({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** What falls due, and how much of it is no income but the holder's own money. */
-function monthlyNote({ to, principalCents }: Dashboard['monthlyIncome']): string {
-  const span = `Due in the next 30 days, until ${formatDate(to)}`;
-  return principalCents === null || principalCents === 0n
-    ? span
-    : `${span}; ${formatMoney(principalCents)} of it repays principal`;
+/**
+ * What the figure counts: the payments that fall due, their principal too, which is the holder's own
+ * money; of notes that are paid off nothing falls due.
+ */
+export function monthlyNote({
+  monthlyIncome: { to, dueCents, principalCents },
+  statuses,
+}: Pick<Dashboard, 'monthlyIncome' | 'statuses'>): string {
+  const until = `in the next 30 days, until ${formatDate(to)}`;
+  const hasEnded = statuses.some(({ status }) => knownNoteStatus(status) === 'paid_off');
+  const ended = hasEnded ? '. Notes that are paid off add nothing' : '';
+  if (dueCents === 0n) return `Nothing is due ${until}${ended}`;
+  return `Payments due ${until}${partsOf(dueCents, principalCents)}${ended}`;
+}
+
+function partsOf(dueCents: Cents, principalCents: Cents | null): string {
+  // What was paid ahead has changed what is principal.
+  if (principalCents === null) return '; some of it was paid ahead';
+  if (principalCents === 0n) return ', all of it interest';
+  const interest = formatMoney(subtractCents(dueCents, principalCents));
+  return `: ${interest} interest, ${formatMoney(principalCents)} principal`;
 }
 
 type FigureProps = { label: string; to: string; note: string; children: ReactNode };

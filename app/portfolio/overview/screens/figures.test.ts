@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { monthlyNote } from './figures.tsx';
+
+const income = (due: bigint, principal: bigint | null) => ({
+  from: isoDate('2026-11-27'),
+  to: isoDate('2026-12-26'),
+  dueCents: cents(due),
+  principalCents: principal === null ? null : cents(principal),
+});
+const counted = { noteCount: 1, outstandingCents: cents(0n) };
+
+it.each([
+  [
+    'interest-only',
+    income(87_500n, 0n),
+    'Payments due in the next 30 days, until Dec 26, 2026, all of it interest',
+  ],
+  [
+    'amortizing',
+    income(110_000n, 50_000n),
+    'Payments due in the next 30 days, until Dec 26, 2026: $600.00 interest, $500.00 principal',
+  ],
+  [
+    'paid ahead',
+    income(110_000n, null),
+    'Payments due in the next 30 days, until Dec 26, 2026; some of it was paid ahead',
+  ],
+  ['none', income(0n, 0n), 'Nothing is due in the next 30 days, until Dec 26, 2026'],
+])('Monthly Income of notes that are %s says what it counts', (_, monthlyIncome, text) => {
+  expect(monthlyNote({ monthlyIncome, statuses: [] })).toBe(text);
+  const statuses = [{ status: 'completed', ...counted }];
+  expect(monthlyNote({ monthlyIncome, statuses })).toBe(
+    `${text}. Notes that are paid off add nothing`,
+  );
+});

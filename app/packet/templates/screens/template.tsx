@@ -141,16 +141,15 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
         back={{ to: LIST, label: 'Back to Paper Templates' }}
         badges={<TemplateBadge template={{ ...template, version: versions[0]?.number ?? null }} />}
         actions={
-          <>
-            {!isArchived && (
-              <ButtonLink to="?dialog=archive" variant="quietDanger" preventScrollReset>
-                Archive Template
-              </ButtonLink>
-            )}
+          isArchived ? (
             <ButtonLink to={`${here}/preview`} variant="secondary" reloadDocument>
               Preview as PDF
             </ButtonLink>
-          </>
+          ) : (
+            <ButtonLink to="?dialog=archive" variant="quietDanger" preventScrollReset>
+              Archive Template
+            </ButtonLink>
+          )
         }
       />
       {isStarter && (
@@ -162,7 +161,11 @@ export default function Template({ loaderData, actionData }: Route.ComponentProp
       <Stack gap="loose">
         <TemplateForm key={template.seen} template={{ ...template, seen }} answer={saved?.answer} />
         {preview !== undefined && (
-          <Card title="Preview with sample values">
+          // What is typed stands below; a PDF is made of what is saved.
+          <Card
+            title="Preview with sample values"
+            aside={<a href={`${here}/preview`}>The saved draft as PDF</a>}
+          >
             <div className="grid gap-4 reading-wide">
               <PaperBlocks blocks={preview} />
             </div>

@@ -1,21 +1,15 @@
-import { data, Link } from 'react-router';
+import { data } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import { readFundingReview } from '#app/funding/read.server.ts';
-import { w9Text, WHILE_MONEY_STANDS } from '#app/funding/texts.ts';
 import { markText, statementText } from '#app/offering/accreditation/words.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
-import { OWN_REQUEST } from '#app/request/decision-words.ts';
-import { isLive } from '#app/request/stages.ts';
 import { callerOf } from '#app/server/session.ts';
-import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { foundOrThrow } from '#app/ui/loader-answers.ts';
-import { Stack } from '#app/ui/layout.tsx';
-import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
@@ -27,7 +21,8 @@ import { NextEvent, otherEvents } from './event-forms.tsx';
 import { answerMoney } from './money-answers.tsx';
 import { type MoneyFormsProps, NextMoney, otherMoney } from './money-forms.tsx';
 import { PapersCard } from './papers-card.tsx';
-import { HistoryCard, ReceiptsCard, Steps } from './parts.tsx';
+import { HistoryCard, ReceiptsCard } from './parts.tsx';
+import { StandingCard } from './standing-card.tsx';
 import { StageBadge } from '#app/request/screens/stage-badge.tsx';
 import styles from './funding.module.css';
 import type { Route } from './+types/request';
@@ -75,8 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function FundingRequest({ loaderData, actionData }: Route.ComponentProps) {
   const { funding, key } = loaderData;
-  const { stage, property, pictures, timeLeft, endsAt } = funding;
-  const hasMoney = funding.shortCents !== null || funding.standsWhole;
+  const { stage, property, pictures } = funding;
   return (
     <>
       <PageHeader
@@ -86,40 +80,7 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
         badges={<StageBadge stage={stage} noteEnd={funding.noteEnd} />}
         picture={<Picture source={pictures[property.id] ?? null} ratio="square" sizes="6rem" />}
       />
-      <Card>
-        <Stack>
-          <p className={styles.standing}>{standing(funding)}</p>
-          {stage === 'waitlisted' && <WaitsBehind funding={funding} />}
-          {endsAt !== null && (
-            <p className="muted text-sm">
-              {`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}
-              {funding.graceUntil !== null && `. It expires on ${funding.graceUntil}`}
-              {hasMoney && `, ${WHILE_MONEY_STANDS}`}
-            </p>
-          )}
-          {(isLive(stage) || stage === 'active') && stage !== 'offered' && (
-            <Steps stage={stage} events={funding.events} />
-          )}
-          {!funding.isOwn && (stage === 'reserved' || funding.packets.length > 0) && (
-            <div className="row gap-2">
-              {stage === 'signed' && (
-                <span className={styles.jump}>
-                  <ButtonLink to="#funds" reloadDocument>
-                    Record funds
-                  </ButtonLink>
-                </span>
-              )}
-              <ButtonLink
-                to={`/admin/packets/${funding.id}`}
-                variant={stage === 'reserved' ? 'primary' : 'secondary'}
-              >
-                {stage === 'reserved' ? 'Send documents' : 'See Papers'}
-              </ButtonLink>
-            </div>
-          )}
-          <Notices funding={funding} />
-        </Stack>
-      </Card>
+      <StandingCard funding={funding} />
       <div className={`${styles.sides} stack gap-5 items-start`}>
         <div className="sticks-wide shrinks">
           <Facts funding={funding} />
@@ -142,46 +103,6 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
   );
 }
 
-type Funding = Route.ComponentProps['loaderData']['funding'];
-
-/** What keeps the reader from going on, and what waits beside. */
-function Notices({ funding }: { funding: Funding }) {
-  return (
-    <>
-      {funding.w9 !== null && (
-        <Notice tone="warning">
-          {w9Text(funding.w9, 'company')}{' '}
-          <Link to={`/admin/profiles/${funding.profileId}#w9`}>Form W-9</Link>
-        </Notice>
-      )}
-      {funding.isOwn && <Notice>{OWN_REQUEST}</Notice>}
-      {funding.toReturnCents > 0n && (
-        <Notice tone="warning">{`Return ${formatMoney(funding.toReturnCents)}`}</Notice>
-      )}
-    </>
-  );
-}
-
-/** What has to end before it is its turn, and what it needs until then. Source: T4, T5. */
-function WaitsBehind({ funding }: { funding: Funding }) {
-  const { behind, waitsUntil, isCleared, may } = funding;
-  const turn = isCleared
-    ? 'It is offered by itself when it is its turn.'
-    : `Only what is cleared is offered in its turn${may.includes('clear') ? ': clear it' : ''}.`;
-  const until = waitsUntil === null ? 'as long as its money stands' : `until ${waitsUntil}`;
-  return (
-    <p className="muted text-sm">
-      {behind !== null && (
-        <>
-          The <Link to={`${LIST}/${behind.requestId}`}>request of {behind.investorName}</Link>
-          {` has the note ${until}. `}
-        </>
-      )}
-      {turn}
-    </p>
-  );
-}
-
 /** The next step open, all else that can be done behind a line. */
 function Deeds(props: MoneyFormsProps) {
   const others = [...otherMoney(props), ...otherEvents(props)];
@@ -198,38 +119,7 @@ function Deeds(props: MoneyFormsProps) {
   );
 }
 
-/** Where it stands, as the company says it. */
-function standing(funding: Funding): string {
-  const { stage, shortCents, place, isCleared, reference, fundedOn } = funding;
-  if (funding.standsWhole) return 'The whole amount stands';
-  if (shortCents !== null) return `Short by ${formatMoney(shortCents)}`;
-  switch (stage) {
-    case 'requested':
-      return 'Waits for an approval';
-    case 'waitlisted':
-      return `Waitlist, place ${place ?? 1}${isCleared ? ', cleared' : ''}`;
-    case 'offered':
-      return 'Offered: waits for the investor';
-    case 'reserved':
-      return 'Reserved: send the documents';
-    case 'documents_out':
-      return 'Documents are out: waits for signatures';
-    case 'signed':
-      return `Check the bank for ${reference}`;
-    case 'active':
-      return fundedOn === null ? 'Funded' : `Funded on ${formatDate(fundedOn)}`;
-    case 'declined':
-      return 'Declined';
-    case 'withdrawn':
-      return 'Withdrawn by the investor';
-    case 'expired':
-      return 'Expired';
-    case 'released':
-      return 'Released';
-  }
-}
-
-function Facts({ funding }: { funding: Funding }) {
+function Facts({ funding }: Pick<Route.ComponentProps['loaderData'], 'funding'>) {
   const { property, note, message, adminNotes, profileId, lender } = funding;
   const grounds = [
     ...(funding.stated === null ? [] : [statementText(funding.stated)]),

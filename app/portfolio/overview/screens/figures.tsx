@@ -51,8 +51,8 @@ export function FiguresStrip({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /**
- * What the figure counts: the payments that fall due, their principal too, which is the holder's own
- * money; of notes that are paid off nothing falls due.
+ * What the figure counts: the payments that fall due, their principal too, which is the holder's
+ * own money; of notes that are paid off nothing falls due.
  */
 export function monthlyNote({
   monthlyIncome: { to, dueCents, principalCents },

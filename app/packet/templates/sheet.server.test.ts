@@ -16,10 +16,12 @@ const SOURCE = `# Note
 | {{signature company}} | {{signed_on lender 2}} |
 `;
 
-function draw(isPreview: boolean) {
-  const parsed = parseMarkup(SOURCE, 'signing');
+const draw = (isPreview: boolean) =>
+  drawOf(SOURCE, { 'lender.name': '<b>Nora</b> **Whitfield**' }, isPreview);
+
+function drawOf(source: string, values: Record<string, string>, isPreview = false) {
+  const parsed = parseMarkup(source, 'signing');
   if (!parsed.ok) throw new Error('the template can be read');
-  const values = { 'lender.name': '<b>Nora</b> **Whitfield**' };
   const facts = {
     title: 'Note',
     companyName: 'Hearth Lending',
@@ -36,6 +38,18 @@ it('a paper says what its template says, with values as they are', async () => {
   expect(pages).toHaveLength(2);
   expect(pages[0]?.replaceAll('\n', '')).toContain('<b>Nora</b> **Whitfield**is paid');
   expect(pages.join('\n')).not.toContain('PREVIEW');
+});
+
+it('a line that ends between a text and a value gets no hyphen, which would be a minus', async () => {
+  const lines = Array.from({ length: 110 }, (_, width) => {
+    const filler = 'i'.repeat(width);
+    return `The lender ${filler} lends the principal sum ({{note.amount}}), as {{lender.name}} asks.`;
+  });
+  const values = { 'note.amount': '$150,000.00', 'lender.name': 'Łódź Ziemiańska' };
+  const { pages } = readPdf((await drawOf(lines.join('\n\n'), values)).file);
+  const drawn = pages.join('\n').replaceAll('N-1', '');
+  expect(drawn).toContain('$150,000.00');
+  expect(drawn).not.toContain('-');
 });
 
 it('the same facts are the same bytes', async () => {

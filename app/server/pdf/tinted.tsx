@@ -12,7 +12,7 @@ import {
 } from '@react-pdf/renderer';
 import type { PaperLook } from '#app/brand/rules.ts';
 import { type Tint, tintOf } from '#app/brand/colours/tint.server.ts';
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
 
 /** How papers of the product itself look. */
 export const PRODUCT_LOOK: PaperLook = { colours: null, producerName: 'Hearthnote', mark: null };
@@ -80,7 +80,15 @@ export const Link = tinted(PdfLink);
 export const Page = tinted(PdfPage);
 export const Path = tinted(PdfPath);
 export const Rect = tinted(PdfRect);
-export const Text = tinted(PdfText);
+/**
+ * The library ends a line wherever two texts meet, a value and the words around it, and draws a
+ * hyphen there: a minus before a sum. A break that costs endlessly much is none.
+ */
+function WholeText(props: ComponentProps<typeof PdfText>): ReactNode {
+  return createElement(PdfText, { ...props, hyphenationPenalty: 10_000 });
+}
+
+export const Text = tinted(WholeText);
 export const View = tinted(PdfView);
 
 type OwnMarkProps = { heightPoints: number; mostPoints: number; otherwise: ReactNode };

@@ -7,7 +7,7 @@ import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
-import { named, namedOrNull, PAGE_SIZE, placePage } from '#app/server/db/query-parts.ts';
+import { named, namedOrNull, PAGE_SIZE, placePage, toBoolean } from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
@@ -123,7 +123,9 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
           join users reader on reader.id = access.actor_id() and reader.email_verified
             and lower(reader.email) = lower(s.email)
           where p.request_id = ${request.id} and s.called_at is not null
-            and s.signed_at is null)`.as('asks_signature'),
+            and s.signed_at is null)`
+          .mapWith(toBoolean)
+          .as('asks_signature'),
         lacksEvidence: sql<Lack | null>`access.evidence_need(${request.id})`.as('lacks_evidence'),
         // Money that comes before the form keeps the note.
         lacksW9: sql<Lack | null>`(select case w9.w9_state when 'received' then 'in_review'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
 import { readRoom } from '#app/funding/read.server.ts';
+import { readOverview } from '#app/portfolio/overview/read.server.ts';
 import { voidPacket } from '#app/packet/send/manage.server.ts';
 import { listOwnRequests } from '#app/request/list-own.server.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -52,6 +53,9 @@ it('who is signed in with the address of a signer signs in the room, without a l
   // Their list and their home ask for it, too.
   const listed = async () => {
     const { rows } = mustSucceed(await listOwnRequests(caller, { page: 1, status: null }));
+    // What a request reads of the home it reads once, so each asks for itself.
+    const { waiting } = await readOverview(packets.as(lender));
+    expect(waiting.rows).toEqual(rows);
     return rows.map(({ isAsked, next }) => ({ isAsked, next }));
   };
   expect(await listed()).toEqual([{ isAsked: true, next: 'Your signature is needed' }]);

@@ -212,6 +212,8 @@ describe('requests and holders', () => {
         organizationId: null,
       }),
     );
+    const held = mustSucceed(await listOwnProfiles(as(owner))).rows;
+    expect(held.find(({ id }) => id === profileId)?.holdsCount).toBe(1);
     const { seenAt } = await look(owner, profileId);
     const renamed = { ...trust, facts: { ...trust.facts, name: 'Another Trust' } } as TypedProfile;
     mustSucceed(await saveProfile(as(owner), { profileId, seenAt, typed: renamed }));

@@ -44,8 +44,9 @@ const taxMark = {
   setAt: profileTaxIds.setAt,
 };
 
-const holdsCount = sql<number>`(select count(*) from ${noteHolders}
-  where ${noteHolders.profileId} = ${investingProfiles.id} and ${noteHolders.heldTo} is null)`
+// Of one table Drizzle writes columns without its name: these say it, or they would be the holder's.
+const holdsCount = sql<number>`(select count(*) from note_holders h
+  where h.profile_id = investing_profiles.id and h.held_to is null)`
   .mapWith(Number)
   .as('holds_count');
 

@@ -4,6 +4,7 @@ import {
   Column,
   eq,
   is,
+  noopDecoder,
   type SQL,
   sql,
   type SQLWrapper,
@@ -135,7 +136,7 @@ export async function readTogether<Asked extends Queries>(
   const read = JSON.parse(answer!.texts) as (string | null)[][][];
   const rows = Object.entries(queries).map(([name, query], index) => {
     const decoders = Object.entries(query._.selectedFields as Record<string, unknown>).map(
-      ([key, field]) => [key, decoderOf(field)] as const,
+      ([key, field]) => [key, decoderOf(key, field)] as const,
     );
     const decode = (values: (string | null)[]) =>
       Object.fromEntries(
@@ -169,7 +170,17 @@ function textsOf(name: string, query: Query): SQL {
 }
 
 /** What Drizzle would decode the field with; it does not tell it of expressions by itself. */
-function decoderOf(field: unknown): Decoder {
+function decoderOf(key: string, field: unknown): Decoder {
   if (is(field, Column)) return { mapFromDriverValue: (value) => field.mapFromDriverValue(value) };
-  return (field as { sql: { decoder: Decoder } }).sql.decoder;
+  const { decoder } = (field as { sql: { decoder: Decoder } }).sql;
+  return decoder === noopDecoder ? { mapFromDriverValue: textOf(key) } : decoder;
 }
+
+/** An expression that does not say what it is stays a text; 'false' as a text would be true. */
+const textOf = (key: string) => (value: string) => {
+  if (value !== 'true' && value !== 'false') return value;
+  throw new Error(`${key} is a condition: its query says mapWith(toBoolean)`);
+};
+
+/** Reads a condition that a query answers, as a value or as its text; for `mapWith`. */
+export const toBoolean = (value: boolean | string): boolean => value === true || value === 'true';

@@ -73,7 +73,7 @@ it('what is signed and past its end says to both sides when it expires (6.X4)', 
   expect(await graceAt('2026-03-13T21:00:00Z')).toEqual([null, null]);
 });
 
-it('who waits reads until when it is reserved, and the company reads by whom', async () => {
+it('who waits reads until when the note is reserved, but not by whom', async () => {
   installation.setNow('2026-03-14T12:00:00Z');
   const { investor, requestId, ...offered } = await reserved();
   const next = await staged.lender();

@@ -50,6 +50,11 @@ export function addressLine({ address, city, state }: Omit<Place, 'zipCode'>): s
   return `${address}, ${city}, ${state}`;
 }
 
+/** The town of a property, "Dayton, OH 45402", where no line ends before the ZIP code. */
+export function townLine({ city, state, zipCode }: Omit<Place, 'address'>): string {
+  return `${city}, ${state}\u00A0${zipCode}`;
+}
+
 /**
  * Whether a property has a loan, by a note or by figures of its own. Where it has none these are
  * stored as 0, and nobody should read a rate or a payment of nothing out of them.

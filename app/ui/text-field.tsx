@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import {
   controlProps,
@@ -16,7 +16,7 @@ type TextFieldProps = FieldTexts &
     type?: 'text' | 'email' | 'tel' | 'url' | 'search';
     /** A unit before or behind the text, such as '%'; it is not part of the value. */
     prefix?: string;
-    suffix?: string;
+    suffix?: ReactNode;
     figures?: boolean;
   };
 

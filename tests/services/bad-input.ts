@@ -241,7 +241,7 @@ export const ADDRESSES = [
   '/admin/properties?q=$&status=$&page=$',
   '/admin/properties/$?dialog=delete',
   '/admin/properties?delete=$',
-  '/admin/investment-requests?status=$&stage=$&page=$&review=$',
+  '/admin/investment-requests?status=$&stage=$&waits=$&page=$&review=$',
   '/admin/funding?view=$&stage=$&page=$',
   '/admin/funding/export?stage=$',
   '/admin/funding/receipts?stage=$',

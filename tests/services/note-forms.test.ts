@@ -131,7 +131,7 @@ describe('the note dialog', () => {
   it('shows defaults, and where the note belongs', async () => {
     const { text } = await ask('new');
     const { platform } = stage.world.properties;
-    expect(text).toContain('1 Platform Street, Dayton, OH 45402');
+    expect(text).toContain('1 Platform Street, Dayton, OH\u00A045402');
     expect(text).toContain(`<code>${platform.slice(0, 8)}</code>`);
     expect(text).toMatch(/name="interestRate"[^>]* value="7"/);
     expect(text).toMatch(/name="termMonths"[^>]* value="36"/);

@@ -10,7 +10,7 @@ import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { SelectField } from '#app/ui/choice-fields.tsx';
-import type { FormField } from '#app/ui/field.tsx';
+import { type FormField, initialText } from '#app/ui/field.tsx';
 import { FormBar } from '#app/ui/form-bar.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
@@ -18,6 +18,8 @@ import { PostForm } from '#app/ui/post-form.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
+import { useState } from 'react';
+import styles from './brand-form.module.css';
 
 type Fields = Record<BrandField | Switch, FormField>;
 
@@ -38,7 +40,7 @@ const PARTS: readonly Part[] = [
     fields: ['name', 'address', 'phone', 'email', 'law', 'socialLinks'],
     hints: {
       law: 'As the terms name it, such as the law of the State of Ohio.',
-      socialLinks: 'One on each line: LinkedIn=https://www.linkedin.com/company/example',
+      socialLinks: 'One on each line, such as LinkedIn=https://example.com/us',
     },
   },
   {
@@ -183,6 +185,14 @@ function StatisticsCard({ fields, below }: PartProps) {
   );
 }
 
+type TextBoxProps = {
+  field: FormField;
+  label: string;
+  hint: string | undefined;
+  below: string | undefined;
+  maxLength: number;
+};
+
 type BoxProps = {
   name: BrandField;
   field: FormField;
@@ -190,9 +200,34 @@ type BoxProps = {
   below: string | undefined;
 };
 
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+/** The box of a color with the color that it names; while it names none, the one below. */
+function ColourBox({ field, below, ...texts }: TextBoxProps) {
+  const [typed, setTyped] = useState(initialText(field) ?? '');
+  const colour = COLOUR.test(typed) ? typed : below;
+  return (
+    <TextField
+      {...texts}
+      field={field}
+      placeholder={below}
+      autoComplete="off"
+      onInput={({ currentTarget }) => setTyped(currentTarget.value.trim())}
+      suffix={
+        <svg viewBox="0 0 1 1" width={24} height={24} className={styles.colour} aria-hidden>
+          <rect width={1} height={1} fill={colour} />
+        </svg>
+      }
+    />
+  );
+}
+
 /** One box; what stands in it without a text is what the layer below says. */
 function Box({ name, field, hint, below }: BoxProps) {
   const { label, longest } = TEXT_FIELDS[name];
+  if (name === 'primary' || name === 'accent') {
+    return <ColourBox field={field} label={label} hint={hint} below={below} maxLength={longest} />;
+  }
   const box = { field, label, hint, placeholder: below, maxLength: longest };
   return LONG_FIELDS.has(name) ? (
     <TextareaField {...box} rows={3} />

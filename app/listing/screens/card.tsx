@@ -1,3 +1,4 @@
+import { townLine } from '#app/property/rules.ts';
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
@@ -26,7 +27,7 @@ const SIZES = '(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, calc(100vw - 2
 /** A property in a list of note opportunities. */
 export function PropertyCard(props: PropertyCardProps) {
   const { property, level = 3, eager, action, sample } = props;
-  const { id, address, city, state, zipCode, standing, image, figures, matching } = property;
+  const { id, address, standing, image, figures, matching } = property;
   const Heading = `h${level}` as const;
   return (
     <article className={`${styles.card} column frame surface shrinks clip relative`}>
@@ -37,7 +38,7 @@ export function PropertyCard(props: PropertyCardProps) {
       </div>
       <div className={`${styles.body} column grow`}>
         <Heading className={`${styles.address} text-lg`}>{address}</Heading>
-        <p className="muted text-sm">{`${city}, ${state} ${zipCode}`}</p>
+        <p className="muted text-sm">{townLine(property)}</p>
         {figures ? (
           <Figures figures={figures} />
         ) : (

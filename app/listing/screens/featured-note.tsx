@@ -1,3 +1,4 @@
+import { townLine } from '#app/property/rules.ts';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import {
   annualFigures,
@@ -19,7 +20,7 @@ const SIZES = '(min-width: 75rem) 40rem, (min-width: 60rem) 52vw, calc(100vw - 2
 
 /** One note in full width: the figures that decide, and what they add up to in a year. */
 export function FeaturedNote({ property }: { property: FeaturedPropertyView }) {
-  const { id, address, city, state, zipCode, standing, image, figures, income } = property;
+  const { id, address, standing, image, figures, income } = property;
   return (
     <article className={`${styles.featured} stack frame surface clip`}>
       <Picture source={image} ratio="card" sizes={SIZES} className={styles.picture} />
@@ -30,7 +31,7 @@ export function FeaturedNote({ property }: { property: FeaturedPropertyView }) {
         </div>
         <div>
           <h3 className={styles.address}>{address}</h3>
-          <p className="muted">{`${city}, ${state} ${zipCode}`}</p>
+          <p className="muted">{townLine(property)}</p>
         </div>
         {figures ? <Figures figures={figures} income={income} /> : <PrivateLine />}
         <ButtonLink to={`/properties/${id}`} className={styles.more}>

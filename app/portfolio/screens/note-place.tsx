@@ -24,7 +24,7 @@ export function NotePlace({ address, city, state, to, detail, picture }: NotePla
   const words = (
     <span className={classNames(styles.lines, styles.place, 'text-start')}>
       {to ? <Link to={to}>{address}</Link> : <span>{address}</span>}
-      <small>{detail ? `${place} · ${detail}` : place}</small>
+      <small>{detail ? `${place}, ${detail.replaceAll(' ', '\u00A0')}` : place}</small>
     </span>
   );
   if (picture === undefined) return words;

@@ -9,7 +9,7 @@ import { EVIDENCE_ORDER, RequestEvidencePart } from '#app/offering/gate/screens/
 import type { AccreditationRule } from '#app/offering/rules.ts';
 import { CATEGORIES } from '#app/offering/accreditation/rules.ts';
 import type { NoteLender } from '#app/request/lenders.server.ts';
-import { addressLine } from '#app/property/rules.ts';
+import { townLine } from '#app/property/rules.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
 import type { OverviewView } from '#app/listing/page/show.server.ts';
 import type { PropertyFaceView } from '#app/listing/card-view.ts';
@@ -73,7 +73,7 @@ export function RequestDialog(props: RequestDialogProps) {
     <Dialog open closeTo={closeTo} title="Request to Fund This Note">
       <DefinitionList
         entries={[
-          { term: 'Property', value: `${addressLine(property)} ${property.zipCode}` },
+          { term: 'Property', value: `${property.address}, ${townLine(property)}` },
           ...(loan.lienPosition === null
             ? []
             : [{ term: 'Lien', value: lienLabel(loan.lienPosition) }]),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { addressLine } from '#app/property/rules.ts';
+import { townLine } from '#app/property/rules.ts';
 import type { IssuedQuote, PayoffView } from '#app/ledger/payoff/read.server.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -41,7 +41,7 @@ export function PayoffPage(props: PayoffPageProps) {
     <>
       <PageHeader
         title="Payoff Quote"
-        description={`${addressLine(payoff)} ${payoff.zipCode}`}
+        description={`${payoff.address}, ${townLine(payoff)}`}
         back={back}
         actions={<PrintButton />}
       />

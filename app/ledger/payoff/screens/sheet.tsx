@@ -3,7 +3,7 @@ import { type PayoffQuote, QUOTE_STATES } from '#app/ledger/payoff/rules.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney, formatPerDiem } from '#app/ground/money/format.ts';
-import { addressLine } from '#app/property/rules.ts';
+import { townLine } from '#app/property/rules.ts';
 import type { IssuedQuote } from '#app/ledger/payoff/read.server.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -40,7 +40,7 @@ type PayoffSheetProps = {
 /** The sum that repays a note and what it is made of. */
 export function PayoffSheet({ quote, issued, payoff, companyName }: PayoffSheetProps) {
   const { noteId, today } = payoff;
-  const place = `${addressLine(payoff)} ${payoff.zipCode}`;
+  const place = `${payoff.address}, ${townLine(payoff)}`;
   return (
     <Card
       title={

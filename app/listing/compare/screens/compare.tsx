@@ -1,3 +1,4 @@
+import { townLine } from '#app/property/rules.ts';
 import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatCount } from '#app/ground/format-count.ts';
@@ -150,7 +151,7 @@ function ComparedTable({ notes, addTo }: TableProps) {
 type HeadProps = { note: ComparedNote; notes: readonly ComparedNote[] };
 
 function NoteHead({ note, notes }: HeadProps) {
-  const { id, noteId, address, city, state, zipCode, standing, image, figures } = note;
+  const { id, noteId, address, standing, image, figures } = note;
   const others = notes.filter((other) => other !== note).map((other) => other.noteId);
   return (
     <th scope="col">
@@ -159,7 +160,7 @@ function NoteHead({ note, notes }: HeadProps) {
         <Link to={propertyAddress({ propertyId: id, noteId })} className={`${styles.address} ink`}>
           {address}
         </Link>
-        <span className="muted text-xs regular">{`${city}, ${state} ${zipCode}`}</span>
+        <span className="muted text-xs regular">{townLine(note)}</span>
         <span className="wrap gap-1">
           <OfferedNoteBadge {...standing} />
           {figures === null && <PrivateBadge />}

@@ -1,3 +1,4 @@
+import { townLine } from '#app/property/rules.ts';
 import { type ReactNode, useState } from 'react';
 import type { PropertyFaceView } from '#app/listing/card-view.ts';
 import type { Standing } from '#app/note/rules.ts';
@@ -25,11 +26,11 @@ type PropertyHeaderProps = {
 /** Which house it is, and how its loan stands. */
 export function PropertyHeader(props: PropertyHeaderProps) {
   const { property, standing, lienPosition, isDraft, actions } = props;
-  const { address, city, state, zipCode } = property;
+  const { address } = property;
   return (
     <PageHeader
       title={address}
-      description={`${city}, ${state} ${zipCode}`}
+      description={townLine(property)}
       back={{ to: useListAddress(), label: 'All Note Opportunities' }}
       actions={actions}
       badges={

@@ -1,4 +1,4 @@
-import { addressLine } from '#app/property/rules.ts';
+import { townLine } from '#app/property/rules.ts';
 import type { NoteFormView } from '#app/note/form/read.server.ts';
 import { answerForm, type FormAnswer, type RefusedForm } from '#app/ui/answer-form.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -15,7 +15,7 @@ type NoteDialogProps = { facts: NoteFormView; answer: FormAnswer | undefined };
 
 /** Creates a note, or changes a stored one. Source: rules 2.2. */
 export function NoteDialog({ facts, answer }: NoteDialogProps) {
-  const { id, zipCode } = facts.property;
+  const { id, address } = facts.property;
   return (
     <Dialog
       open
@@ -23,7 +23,7 @@ export function NoteDialog({ facts, answer }: NoteDialogProps) {
       title={facts.note === null ? 'Create Note' : 'Edit Note'}
       description={
         <>
-          {`${addressLine(facts.property)} ${zipCode} · Property ID `}
+          {`${address}, ${townLine(facts.property)} · Property ID `}
           <code>{shortId(id)}</code>
         </>
       }

@@ -1,3 +1,4 @@
+import { townLine } from '#app/property/rules.ts';
 import { data } from 'react-router';
 import { formatMoney, formatShortMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
@@ -37,7 +38,7 @@ export default function Note({ loaderData: { note, drawing } }: Route.ComponentP
     <>
       <PageHeader
         title={note.address}
-        description={`${note.city}, ${note.state} ${note.zipCode}`}
+        description={townLine(note)}
         back={BACK}
         picture={<Picture source={note.picture} sizes="7rem" eager />}
         actions={

@@ -15,23 +15,21 @@ it.each([
   [
     'interest-only',
     income(87_500n, 0n),
-    'Payments due in the next 30 days, until Dec 26, 2026, all of it interest',
+    'Due within 30 days, until Dec 26, 2026, all of it interest',
   ],
   [
     'amortizing',
     income(110_000n, 50_000n),
-    'Payments due in the next 30 days, until Dec 26, 2026: $600.00 interest, $500.00 principal',
+    'Due within 30 days, until Dec 26, 2026: $600.00 interest, $500.00 principal',
   ],
   [
     'paid ahead',
     income(110_000n, null),
-    'Payments due in the next 30 days, until Dec 26, 2026; some of it was paid ahead',
+    'Due within 30 days, until Dec 26, 2026; some of it was paid ahead',
   ],
-  ['none', income(0n, 0n), 'Nothing is due in the next 30 days, until Dec 26, 2026'],
+  ['none', income(0n, 0n), 'Nothing is due within 30 days, until Dec 26, 2026'],
 ])('Monthly Income of notes that are %s says what it counts', (_, monthlyIncome, text) => {
   expect(monthlyNote({ monthlyIncome, statuses: [] })).toBe(text);
   const statuses = [{ status: 'completed', ...counted }];
-  expect(monthlyNote({ monthlyIncome, statuses })).toBe(
-    `${text}. Notes that are paid off add nothing`,
-  );
+  expect(monthlyNote({ monthlyIncome, statuses })).toBe(`${text}. Paid-off notes add nothing`);
 });

@@ -58,11 +58,11 @@ export function monthlyNote({
   monthlyIncome: { to, dueCents, principalCents },
   statuses,
 }: Pick<Dashboard, 'monthlyIncome' | 'statuses'>): string {
-  const until = `in the next 30 days, until ${formatDate(to)}`;
+  const until = `within 30 days, until ${formatDate(to)}`;
   const hasEnded = statuses.some(({ status }) => knownNoteStatus(status) === 'paid_off');
-  const ended = hasEnded ? '. Notes that are paid off add nothing' : '';
+  const ended = hasEnded ? '. Paid-off notes add nothing' : '';
   if (dueCents === 0n) return `Nothing is due ${until}${ended}`;
-  return `Payments due ${until}${partsOf(dueCents, principalCents)}${ended}`;
+  return `Due ${until}${partsOf(dueCents, principalCents)}${ended}`;
 }
 
 function partsOf(dueCents: Cents, principalCents: Cents | null): string {

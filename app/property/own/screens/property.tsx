@@ -1,3 +1,4 @@
+import { townLine } from '#app/property/rules.ts';
 import { mayPublishProperty } from '#app/property/may.ts';
 import { listDocuments } from '#app/document/list.server.ts';
 import { checkShownOrganization } from '#app/team/check.server.ts';
@@ -101,13 +102,13 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { property, documents, deletion, mayPublish } = loaderData;
-  const { id, address, city, state, zipCode, status, isDraft, pictures, notes } = property;
+  const { id, address, status, isDraft, pictures, notes } = property;
   const refusal = actionData ?? null;
   return (
     <>
       <PageHeader
         title={address}
-        description={`${city}, ${state} ${zipCode}`}
+        description={townLine(property)}
         back={{ to: '/admin/properties', label: 'Back to Properties' }}
         badges={<ListingBadges status={status} isDraft={isDraft} />}
         actions={

@@ -40,10 +40,10 @@ it('a paper says what its template says, with values as they are', async () => {
   expect(pages.join('\n')).not.toContain('PREVIEW');
 });
 
-it('a line that ends between a text and a value gets no hyphen, which would be a minus', async () => {
+it('a line that ends between a text and a value gets no hyphen, a minus', async () => {
   const lines = Array.from({ length: 110 }, (_, width) => {
     const filler = 'i'.repeat(width);
-    return `The lender ${filler} lends the principal sum ({{note.amount}}), as {{lender.name}} asks.`;
+    return `The lender ${filler} lends the principal sum ({{note.amount}}) of {{lender.name}}.`;
   });
   const values = { 'note.amount': '$150,000.00', 'lender.name': 'Łódź Ziemiańska' };
   const { pages } = readPdf((await drawOf(lines.join('\n\n'), values)).file);

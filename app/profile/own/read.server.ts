@@ -44,7 +44,7 @@ const taxMark = {
   setAt: profileTaxIds.setAt,
 };
 
-// Of one table Drizzle writes columns without its name: these say it, or they would be the holder's.
+// Of one table Drizzle writes columns without its name, and they would be the holder's.
 const holdsCount = sql<number>`(select count(*) from note_holders h
   where h.profile_id = investing_profiles.id and h.held_to is null)`
   .mapWith(Number)

@@ -58,30 +58,39 @@ create policy tell_deletion on audit_entries for insert to hearthnote_access wit
 
 -- What an organization is still needed for: notes that it holds today, houses that it lists,
 -- requests that stand, and investing profiles that the books name as a lender of once, or of which
--- a signed form is kept. Other profiles go with it: whoever asks for a note gets one.
+-- a form W-9 is kept. Other profiles go with it: whoever asks for a note gets one. Empty where it
+-- is needed for nothing.
+create function access.needs_of(organization uuid) returns text[]
+  language sql stable security definer set search_path = public as
+$$ select array_remove(array[
+     case when exists (select from note_holders h where h.organization_id = organization
+       and h.held_to is null) then 'holds' end,
+     case when exists (select from properties p where p.organization_id = organization)
+       then 'lists' end,
+     case when exists (select from investment_requests r where r.organization_id = organization
+       and r.stage in ('offered', 'reserved', 'documents_out', 'signed')) then 'reserved' end,
+     case when exists (select from investing_profiles i join note_holders h on h.profile_id = i.id
+       where i.organization_id = organization and h.held_to is not null) then 'held' end,
+     case when exists (select from investing_profiles i join profile_papers w on w.profile_id = i.id
+       where i.organization_id = organization) then 'w9' end], null) $$;
+revoke execute on function access.needs_of(uuid) from public;
 create function access.is_needed(organization uuid) returns boolean
   language sql stable security definer set search_path = public as
-$$ select exists (select from note_holders h where h.organization_id = organization
-       and h.held_to is null)
-     or exists (select from properties p where p.organization_id = organization)
-     or exists (select from investment_requests r where r.organization_id = organization
-       and r.stage in ('offered', 'reserved', 'documents_out', 'signed'))
-     or exists (select from investing_profiles i where i.organization_id = organization
-       and (exists (select from note_holders h where h.profile_id = i.id)
-         or exists (select from profile_papers w where w.profile_id = i.id))) $$;
+$$ select cardinality(access.needs_of(organization)) > 0 $$;
 
 -- What stands in the way of deleting an account, and what goes with it: each organization that it
 -- alone owns. 'members': others are in it, who need an owner; 'needed': it holds or lists
 -- something; 'goes': nobody and nothing is left in it. For its owner and for platform admins.
 create function access.sole_ownerships(person uuid)
-  returns table (organization_id uuid, organization_name text, standing text)
+  returns table (organization_id uuid, organization_name text, standing text, needs text[])
   language sql stable security definer set search_path = public as
 $$ select o.id, o.name,
      case when exists (select from organization_members m
          where m.organization_id = o.id and m.user_id <> person) then 'members'
-       when access.is_needed(o.id) then 'needed'
-       else 'goes' end
+       when cardinality(needs) > 0 then 'needed'
+       else 'goes' end, needs
    from organization_members own join organizations o on o.id = own.organization_id
+   cross join lateral access.needs_of(o.id) needs
    where own.user_id = person and own.role = 'owner'
      and not exists (select from organization_members m
        where m.organization_id = o.id and m.role = 'owner' and m.user_id <> person)

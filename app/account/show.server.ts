@@ -155,4 +155,6 @@ export type UserDetail = UserRow & {
   isReader: boolean;
   /** Last used first; may be empty. */
   sessions: SessionView[];
+  /** What keeps the account from being deleted: organizations and what they are needed for. */
+  keptBy: string[];
 };

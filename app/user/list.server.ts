@@ -1,3 +1,5 @@
+import { readSoleOwnerships } from '#app/account/own/deletion.server.ts';
+import { keepingText } from '#app/account/own/ownership.ts';
 import { mayAdministerUsers } from './may.ts';
 import { assertNever } from '#app/ground/assert.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -95,8 +97,10 @@ export async function readUser(
       organizations: organizationsOf.get(userId) ?? [],
       lastSeenAt: lastSeenOf.get(userId) ?? null,
     };
+    const ownerships = await readSoleOwnerships(transaction, userId);
     return accept({
       ...userRow(user, more, caller),
+      keptBy: ownerships.flatMap((one) => keepingText(one) ?? []),
       phone: user.phone,
       isReader: actor.kind === 'person' && actor.userId === userId,
       sessions: await readOpenSessions(transaction, caller, userId),

@@ -7,6 +7,7 @@ const user = {
   isPlatformAdmin: false,
   isSuspended: false,
   sessions: [],
+  keptBy: [],
 };
 
 test.each([
@@ -15,6 +16,7 @@ test.each([
   ['somebody suspended', { isSuspended: true }, ['lift', 'delete']],
   ['a suspended admin', { isSuspended: true, isPlatformAdmin: true }, ['revoke', 'lift', 'delete']],
   ['another admin', { isPlatformAdmin: true }, ['revoke', 'suspend', 'delete']],
+  ['whoever alone owns what is needed', { keptBy: ['x'] }, ['grant', 'suspend']],
   ['somebody signed in', { sessions: [1] }, ['grant', 'end_sessions', 'suspend', 'delete']],
 ])('%s offers what makes sense', (_who, facts, changes) => {
   expect(possibleChanges({ ...user, ...facts })).toEqual(changes);

@@ -81,6 +81,7 @@ type Changeable = {
   isPlatformAdmin: boolean;
   isSuspended: boolean;
   sessions: readonly unknown[];
+  keptBy: readonly unknown[];
 };
 
 /** The changes that make sense for an account, in the order of their buttons. */
@@ -90,7 +91,8 @@ export function possibleChanges(user: Changeable): UserChange[] {
   if (user.isPlatformAdmin) changes.push('revoke');
   else if (user.isVerified && !user.isSuspended) changes.push('grant');
   if (user.sessions.length > 0) changes.push('end_sessions');
-  changes.push(user.isSuspended ? 'lift' : 'suspend', 'delete');
+  changes.push(user.isSuspended ? 'lift' : 'suspend');
+  if (user.keptBy.length === 0) changes.push('delete');
   return changes;
 }
 
@@ -104,9 +106,7 @@ export const USER_REFUSALS = {
   last_admin: { status: 409, message: 'This is the last platform admin, who stays one.' },
   sole_owner: {
     status: 409,
-    message:
-      'This account alone owns an organization with members, holdings, listings or a request ' +
-      'under way. Somebody else has to own it first.',
+    message: 'This account alone owns an organization that goes on. The page says what it is for.',
   },
   no_change: {
     status: 409,

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { ANONYMOUS, type Person } from '#app/ground/actor.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { changeUser } from '#app/user/change.server.ts';
+import { readUser } from '#app/user/list.server.ts';
+import { possibleChanges } from '#app/user/words.ts';
 import { callWith, passwordSignIn } from '#tests/helpers/sessions.ts';
 import {
   callAs,
@@ -57,7 +59,7 @@ describe('an account is not deleted', () => {
     await addMember(installation, { organizationId, userId: other.userId, role: 'viewer' });
     const caller = await asking(person);
     expect(await listSoleOwnerships(caller)).toEqual([
-      { organizationId, organizationName: 'Has People', standing: 'members' },
+      { organizationId, organizationName: 'Has People', standing: 'members', needs: [] },
     ]);
     expect(await deleteOwnAccount(caller, proof)).toMatchObject({ reason: { kind: 'sole_owner' } });
     await addMember(installation, {
@@ -77,6 +79,38 @@ describe('an account is not deleted', () => {
     expect(await deleteOwnAccount(await asking(stranger), proof)).toMatchObject({
       reason: { kind: 'sole_owner' },
     });
+  });
+
+  it('while it alone owns what has a reservation, and both sides read what keeps it', async () => {
+    const person = await newcomer('has-reserved');
+    const organizationId = await founds(person, 'Has Reserved');
+    await look(
+      `insert into investment_requests (user_id, organization_id, property_id, note_id,
+         amount_cents, way, stage, queue_number, ends_at, expires_at)
+       select $1, $2, property_id, id, amount_cents, 'staged', 'reserved', 91,
+         '2027-01-01T00:00:00Z', '2027-01-01T00:00:00Z'
+       from property_notes where id = $3`,
+      [person.userId, organizationId, world.notes.secondOpen],
+    );
+    const kept = [{ organizationId, standing: 'needed', needs: ['reserved'] }];
+    expect(await listSoleOwnerships(await asking(person))).toMatchObject(kept);
+    const why = 'Has Reserved, which has a reservation or an offer that stands';
+    const admin = callAs(installation, world.people.platformAdmin);
+    const shown = async () => {
+      const user = await readUser(admin, person.userId);
+      return user.ok ? { keptBy: user.value.keptBy, offered: possibleChanges(user.value) } : null;
+    };
+    expect(await shown()).toMatchObject({ keptBy: [why] });
+    expect((await shown())?.offered).not.toContain('delete');
+    expect(await changeUser(admin, { userId: person.userId, change: 'delete' })).toEqual({
+      ok: false,
+      reason: 'sole_owner',
+    });
+    await look(`update investment_requests set stage = 'released' where user_id = $1`, [
+      person.userId,
+    ]);
+    expect(await shown()).toMatchObject({ keptBy: [] });
+    expect((await shown())?.offered).toContain('delete');
   });
 
   it('when it is the last platform admin, nor their own by another admin’s hand', async () => {

@@ -10,18 +10,11 @@ import { authHeaders } from '#app/server/auth/library.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { confirmOneself } from '#app/account/factors/confirm.server.ts';
+import type { OrganizationNeed, SoleOwnership } from './ownership.ts';
 import { pictureKey } from './picture.server.ts';
 import { confirmPassword } from '#app/account/password/confirm.server.ts';
 import type { ACCOUNT_REFUSALS, PasswordRefusal } from '#app/account/words.ts';
 import type { RefusalOf } from '#app/ground/refusals.ts';
-
-/** An organization that one person alone owns, and whether that keeps them. */
-export type SoleOwnership = {
-  organizationId: string;
-  organizationName: string;
-  /** `members` need an owner, `needed` it holds or lists something, `goes` with the account. */
-  standing: 'members' | 'needed' | 'goes';
-};
 
 /** What goes with the caller's account, and what keeps them from deleting it. Source: D64. */
 export async function listSoleOwnerships(caller: Caller): Promise<SoleOwnership[]> {
@@ -42,6 +35,7 @@ export async function readSoleOwnerships(
       organizationId: sql<string>`organization_id`,
       organizationName: sql<string>`organization_name`,
       standing: sql<SoleOwnership['standing']>`standing`,
+      needs: sql<OrganizationNeed[]>`needs`,
     })
     .from(sql`access.sole_ownerships(${userId})`);
   return rows;

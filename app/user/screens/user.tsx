@@ -28,6 +28,7 @@ import { PageHeader } from '#app/ui/page-header.tsx';
 import { EmailText } from '#app/ui/email-text.tsx';
 import { UserBadges } from './user-columns.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = foundOrThrow(await readUser(callerOf(context), params.userId));
@@ -58,6 +59,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { title, message, status } = explainOrThrow(USER_REFUSALS, changed.reason);
   return data({ refusal: { title, message } }, { status });
 }
+
+/** What others do meanwhile changes what can be done, and what keeps it from being done. */
+export const shouldRevalidate = readAgainOnConflict;
 
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'User');
 
@@ -99,6 +103,11 @@ function UserPage(props: UserPageProps) {
       {deletionRequested !== null && (
         <Notice tone="warning" title="Deletion requested">
           {who} asked on {deletionRequested} to have this account deleted. Records of money stay.
+        </Notice>
+      )}
+      {user.keptBy.length > 0 && !user.isReader && (
+        <Notice title="This account cannot be deleted now">
+          {who} alone owns {user.keptBy.join('; and ')}. Somebody else has to own it first.
         </Notice>
       )}
       <Card

@@ -35,6 +35,7 @@ import { listArchives, requestArchive } from '#app/archive/archives.server.ts';
 import { ArchiveCard } from '#app/archive/screens/archive-card.tsx';
 import { ARCHIVE_ASKED, ARCHIVE_REFUSALS, ARCHIVE_TEXTS } from '#app/archive/words.ts';
 import { explain } from '#app/ground/refusals.ts';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { data } from 'react-router';
 import { titleMeta } from '#app/ui/page-meta.ts';
@@ -181,6 +182,9 @@ async function keepAccount({ context, here }: Answering) {
   await withdrawDeletion(callerOf(context));
   return done({ context, here }, 'Request taken back', 'Your account stays as it is.');
 }
+
+/** Whoever is kept from deleting their account reads what keeps them now. */
+export const shouldRevalidate = readAgainOnConflict;
 
 export function meta({ matches }: Route.MetaArgs) {
   return titleMeta(matches, 'My Account');

@@ -1,5 +1,5 @@
 import { Form, Link } from 'react-router';
-import type { SoleOwnership } from '#app/account/own/deletion.server.ts';
+import { keepingText, type SoleOwnership } from '#app/account/own/ownership.ts';
 import { currentPasswordSchema, deleteAccountSchema } from '#app/account/schemas.ts';
 import { DELETION_TEXTS } from '#app/account/words.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
@@ -53,34 +53,36 @@ export function DeletionCard(props: DeletionCardProps) {
 }
 
 function Ownerships({ of }: { of: readonly SoleOwnership[] }) {
-  const namesOf = (standing: SoleOwnership['standing']) =>
-    of.filter((one) => one.standing === standing).map((one) => one.organizationName);
-  const [members, needed, going] = [namesOf('members'), namesOf('needed'), namesOf('goes')];
+  const those = (standing: SoleOwnership['standing']) =>
+    of.filter((one) => one.standing === standing);
+  const [members, needed, going] = [those('members'), those('needed'), those('goes')];
   return (
     <>
       {members.length > 0 && (
         <Notice tone="warning" title="Somebody else has to own it first">
-          You alone own {listed(members)}, which has other members.{' '}
+          You alone own {kept(members)}.{' '}
           <Link to="/dashboard/team">Make one of them its owner</Link>, and come back.
         </Notice>
       )}
       {needed.length > 0 && (
         <Notice tone="warning" title="Our team has to look at it first">
-          You alone own {listed(needed)}, which holds notes or did so, lists properties, or has
-          requests or papers that stand. Ask our team: they write to you about what becomes of them.
+          You alone own {kept(needed)}. Ask our team: they write to you about what becomes of it.
         </Notice>
       )}
       {going.length > 0 && (
         <Notice tone="info" title="This goes as well">
-          {listed(going)}: you are its only member, and it holds nothing now.
+          {LIST.format(going.map((one) => one.organizationName))}: you are its only member, and it
+          holds nothing now.
         </Notice>
       )}
     </>
   );
 }
 
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-US').format(names);
+const LIST = new Intl.ListFormat('en-US');
+
+function kept(ownerships: readonly SoleOwnership[]): string {
+  return ownerships.map(keepingText).join('; and ');
 }
 
 function DeleteForm({ hasSecondFactor, outcome }: DeletionCardProps) {

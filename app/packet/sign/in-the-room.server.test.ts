@@ -7,6 +7,7 @@ import { listOwnRequests } from '#app/request/list-own.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
 import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
+import { createTestApp } from '#tests/helpers/test-app.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
@@ -16,6 +17,8 @@ const installation = await openOwnInstallation();
 const packets = await packetsOf(installation);
 const { look } = installation.database;
 await packets.publish('Agreement', { signers: ['lender', 'company'], content: AGREEMENT });
+
+const ask = createTestApp(installation);
 
 const LENDER = 'lender@example.com';
 const MISSING = { ok: false, reason: 'missing' };
@@ -69,6 +72,19 @@ it('who is signed in with the address of a signer signs in the room, without a l
   // The link of the mail is the same signer's.
   const { signedAt } = mustSucceed(await readSigning(callAs(installation), token));
   expect(signedAt).not.toBeNull();
+});
+
+it('declining from a page of before says that it came after the signature', async () => {
+  const { lender, token } = await outForAccount();
+  await packets.ready(callAs(installation), token);
+  mustSucceed(await packets.sendCode(token));
+  const code = await packets.codeOf(lender.email.toUpperCase());
+  mustSucceed(await packets.sign(callAs(installation), token, code));
+  const stale = { intent: 'decline', reason: 'The rate is another one.' };
+  const { status, body } = await ask(`/sign/${token}`, { form: stale });
+  expect(status).toBe(409);
+  expect(body).toContain('Nothing was declined');
+  expect(body).toContain('You signed ');
 });
 
 it('whom a release overtakes reads that the papers are not out any more (6.7)', async () => {

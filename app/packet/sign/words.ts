@@ -50,6 +50,27 @@ export const SIGN_REFUSALS = {
   }),
 } satisfies Refusals<'code' | 'name' | 'trial'>;
 
+const LATE_TITLES = {
+  consent: 'There was nothing to agree to any more',
+  sign: 'Nothing was signed once more',
+  decline: 'Nothing was declined',
+} as const;
+
+/**
+ * What is said of a form that was sent from a page of before and is not on the page any more; null
+ * for one that is, and says itself what is wrong with it.
+ */
+export function lateNotice(
+  intent: keyof typeof LATE_TITLES,
+  step: 'consent' | 'sign' | null,
+): { title: string; message: string } | null {
+  if (step === intent || (step !== null && intent === 'decline')) return null;
+  return {
+    title: LATE_TITLES[intent],
+    message: 'It came too late. This is how the papers stand now.',
+  };
+}
+
 /** Where the trial stands among the papers of a link, and what it is called. */
 export const TRIAL = 'trial';
 export const TRIAL_TITLE = 'A Trial';

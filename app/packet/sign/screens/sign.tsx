@@ -10,7 +10,7 @@ import {
 } from '#app/packet/sign/steps.server.ts';
 import type { PacketSubject } from '#app/packet/sign/token.server.ts';
 import { joinNames } from '#app/profile/vesting.ts';
-import { ENDED_TEXTS, SIGN_REFUSALS } from '#app/packet/sign/words.ts';
+import { ENDED_TEXTS, lateNotice, SIGN_REFUSALS } from '#app/packet/sign/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
@@ -21,6 +21,7 @@ import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import type { Route } from './+types/sign';
 import { DeclineCard, PaperLinks, SignSteps } from './sign-steps.tsx';
@@ -108,6 +109,9 @@ async function decline({ form, context, token }: Sent) {
   });
 }
 
+/** What others do meanwhile, or the signer elsewhere, ends what a page of before still shows. */
+export const shouldRevalidate = readAgainOnConflict;
+
 export const meta: Route.MetaFunction = ({ matches }) => titleMeta(matches, 'Sign Papers');
 
 function whoOf({ name, capacity }: { name: string; capacity: string }): string {
@@ -166,7 +170,9 @@ function InInkLater({ papers }: Pick<InInkProps, 'papers'>) {
 
 export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   const { token, view, company, writeTo } = loaderData;
-  const refused = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  const refused =
+    actionData &&
+    ('refusal' in actionData ? actionData.refusal : lateNotice(actionData.intent, view.step));
   const answerOf = (intent: 'consent' | 'sign' | 'decline') =>
     actionData && 'answer' in actionData && actionData.intent === intent
       ? actionData.answer
@@ -174,7 +180,7 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page width="reading">
       <PageHeader title="Sign Papers" description={`${company} asks ${whoOf(view)} to sign.`} />
-      {refused !== null && (
+      {refused && (
         <Notice tone="danger" role="alert" title={refused.title}>
           {refused.message}
         </Notice>

@@ -83,6 +83,8 @@ begin
   if signer.id is null or not access.signs_packet(signer.packet_id) then return false; end if;
   update packet_signers set opened_at = coalesce(opened_at, access.funding_time())
     where id = signer.id;
+  -- What is shown is a record already: only to who has agreed to electronic ones (6.5).
+  if document is not null and signer.consented_at is null then return false; end if;
   if document is not null and exists (select from packet_documents d
       where d.id = document and d.packet_id = signer.packet_id)
     and not exists (select from packet_events e

@@ -102,13 +102,13 @@ export async function packetsOf(installation: TestInstallation) {
     company: (): Promise<Caller> => callWith(installation, factor.cookie),
     companyCode: (later = 0) => totp(factor.key, later),
 
-    /** Reads each paper and agrees, as every signer has to. */
+    /** Agrees and reads each paper, as every signer has to. */
     ready: async (caller: Caller, token: string) => {
+      mustSucceed(await consentToRecords(caller, token, trialNumber(caller.secret, token)));
       const { papers } = mustSucceed(await readSigning(caller, token));
       for (const { id } of papers) {
         mustSucceed(await openSignPaper(caller, { token, documentId: id }));
       }
-      mustSucceed(await consentToRecords(caller, token, trialNumber(caller.secret, token)));
       return papers;
     },
 

@@ -74,6 +74,24 @@ it('who is signed in with the address of a signer signs in the room, without a l
   expect(signedAt).not.toBeNull();
 });
 
+it('a paper is shown once its signer has agreed to electronic records, and no sooner', async () => {
+  const { lender, token } = await outForAccount();
+  const caller = packets.as(lender);
+  const { papers } = mustSucceed(await readSigning(caller, token));
+  const documentId = papers[0]?.id ?? '';
+  const shown = () =>
+    look(`select from packet_events where event = 'shown' and document_id = $1`, [documentId]);
+  expect(await openSignPaper(caller, { token, documentId })).toEqual({
+    ok: false,
+    reason: 'not_agreed',
+  });
+  const { status, location } = await ask(`/sign/${token}/papers/${documentId}`);
+  expect([status, location]).toEqual([302, `/sign/${token}`]);
+  expect(await shown()).toEqual([]);
+  await packets.ready(caller, token);
+  expect(await shown()).toHaveLength(1);
+});
+
 it('declining from a page of before says that it came after the signature', async () => {
   const { lender, token } = await outForAccount();
   await packets.ready(callAs(installation), token);

@@ -160,15 +160,18 @@ async function packetPapersOf(
     .orderBy(asc(packetDocuments.position));
 }
 
+const NOT_AGREED = 'not_agreed';
+
 /**
  * A paper as it is shown to whoever holds the link, or to be printed where they sign it in ink,
  * noted down as shown. Refused: `missing` for one that they do not sign, and once the packet is not
- * out any more. Source: rules 6.5.
+ * out any more; `not_agreed` before they have agreed to electronic records, but for the trial.
+ * Source: rules 6.5.
  */
 export async function openSignPaper(
   caller: Caller,
   { token, documentId }: { token: string; documentId: string },
-): Promise<Result<{ bytes: Uint8Array; title: string }, 'missing'>> {
+): Promise<Result<{ bytes: Uint8Array; title: string }, 'missing' | 'not_agreed'>> {
   const found = await asActor(caller.database, caller.actor, async (transaction) => {
     await presentSignToken(transaction, token);
     const signer = await presentedSigner(transaction);
@@ -177,12 +180,14 @@ export async function openSignPaper(
     const own = await papersOfSigner(transaction, signer);
     const paper = own.find(({ id }) => id === documentId);
     if (paper === undefined) return null;
+    if (signer.consentedAt === null) return NOT_AGREED;
     if (caller.maintenance.known === null) {
       await answerOf(transaction, sql`access.sign_opened(${paper.id})`);
     }
     return paper;
   });
   if (found === null) return refuse('missing');
+  if (found === NOT_AGREED) return refuse(NOT_AGREED);
   if (found === TRIAL) return accept({ bytes: await drawTrial(caller, token), title: TRIAL_TITLE });
   const bytes = await caller.files.get(found.shownKey);
   if (bytes === null) {

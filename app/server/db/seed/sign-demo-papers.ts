@@ -66,16 +66,16 @@ async function readPapers(demo: Demo, caller: Caller, email: string): Promise<st
   const { path = '' } = await newestMail(demo, { template: 'signature-needed', email });
   const token = path.replace('/sign/', '');
   const { papers } = mustSucceed(await readSigning(caller, token), `the link of ${email}`);
-  for (const { id: documentId } of papers) {
-    passMinute(demo);
-    const opened = await openSignPaper(caller, { token, documentId });
-    mustSucceed(opened, `a paper for ${email}`);
-  }
   passMinute(demo);
   mustSucceed(
     await consentToRecords(caller, token, trialNumber(caller.secret, token)),
     `the consent of ${email}`,
   );
+  for (const { id: documentId } of papers) {
+    passMinute(demo);
+    const opened = await openSignPaper(caller, { token, documentId });
+    mustSucceed(opened, `a paper for ${email}`);
+  }
   passMinute(demo);
   return token;
 }

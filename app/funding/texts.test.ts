@@ -128,9 +128,11 @@ it('steps are done one after the other', () => {
   expect(stepsDone('requested')).toBe(0);
   expect(stepsDone('signed')).toBe(3);
   expect(stepsDone('active')).toBe(5);
-  expect(stepsOf('active', true)).toHaveLength(5);
-  expect(stepsOf('active', false)).toEqual(['Reserved', 'Funds', 'Active']);
-  expect(stepsOf('reserved', false)).toHaveLength(5);
+  expect(stepsOf('active', ['sign', 'record_funds'])).toHaveLength(5);
+  const atOnce = ['sign', 'expire', 'reinstate', 'record_funds_now'];
+  expect(stepsOf('active', atOnce)).toEqual(['Reserved', 'Funds', 'Active']);
+  expect(stepsOf('active', [...atOnce, 'undo', 'sign', 'record_funds'])).toHaveLength(5);
+  expect(stepsOf('reserved', [])).toHaveLength(5);
 });
 
 it('the time left is told in whole units, rounded down', () => {

@@ -193,10 +193,13 @@ export function stepsDone(stage: Stage): number {
   return REACHED[stage] ?? 0;
 }
 
-/** The steps of a request: where money came without papers, nobody signed. */
-export function stepsOf(stage: Stage, wasSigned: boolean): readonly RoomStep[] {
-  const isShort = stage === 'active' && !wasSigned;
-  return isShort
+/**
+ * The steps of a request, whose events are given in their order: where its money was recorded at
+ * once (T11), no papers stand that anybody signed.
+ */
+export function stepsOf(stage: Stage, events: readonly string[]): readonly RoomStep[] {
+  const recorded = events.findLast((event) => event.startsWith('record_funds'));
+  return stage === 'active' && recorded === 'record_funds_now'
     ? ROOM_STEPS.filter((step) => step !== 'Documents' && step !== 'Signed')
     : ROOM_STEPS;
 }

@@ -89,6 +89,7 @@ export const MAIL_EXAMPLES: { [Kind in MailTemplate]: MailFacts[Kind] } = {
   'accreditation-decided': {
     firstName: 'Ines',
     decision: 'refused',
+    evidence: 'Letter of a professional, for <b>Family trust</b>',
     reason: 'The letter has <b>no date</b>.',
     validUntil: '',
     path: '/dashboard/profiles/1/accreditation',

@@ -24,7 +24,7 @@ import styles from './funding.module.css';
 export function Steps({ stage, events }: Pick<FundingView, 'stage' | 'events'>) {
   const steps = stepsOf(
     stage,
-    events.some(({ event }) => event === 'sign'),
+    events.map(({ event }) => event),
   );
   const done = Math.min(stepsDone(stage), steps.length);
   const current = Math.min(done, steps.length - 1);

@@ -20,15 +20,18 @@ export function accreditationSubmittedMail(
 export function accreditationDecidedMail(facts: MailFacts['accreditation-decided']): MailContent {
   const isAccepted = facts.decision === 'accepted';
   const last = parseIsoDate(facts.validUntil);
+  const counts =
+    last === null ? 'It counts for your request.' : `It counts until ${formatDate(last)}.`;
   const heading = isAccepted ? 'Your evidence is accepted' : 'Your evidence was not accepted';
   return {
     subject: isAccepted ? 'Your evidence is accepted' : 'Your evidence was not accepted',
     preview: heading,
     heading,
     greeting: facts.firstName,
-    paragraphs: isAccepted
-      ? [last === null ? 'It counts for your request.' : `It counts until ${formatDate(last)}.`]
-      : [facts.reason],
+    paragraphs: [
+      ...(facts.evidence === undefined ? [] : [`${facts.evidence}.`]),
+      isAccepted ? counts : facts.reason,
+    ],
     action: { label: 'View Your Evidence', path: facts.path },
   };
 }

@@ -7,6 +7,7 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { mayReviewEvidence } from '#app/offering/may.ts';
 import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { accreditations } from '#app/offering/tables.server.ts';
+import { investingProfiles } from '#app/profile/tables.server.ts';
 import { audit } from '#app/server/audit.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { users } from '#app/account/tables.server.ts';
@@ -15,7 +16,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { queueMailAbout } from '#app/server/mail/outbox.ts';
 import { STANDING_METHODS, validUntil } from './rules.ts';
 import { evidenceColumns } from './state.server.ts';
-import type { REVIEW_REFUSALS } from './words.ts';
+import { METHOD_WORDS, type REVIEW_REFUSALS } from './words.ts';
 
 /** What somebody finds of evidence; `from` is the day that it counts from, where it has one. */
 export type Verdict = {
@@ -92,6 +93,7 @@ export async function reviewEvidence(
           facts: {
             firstName: await firstNameOf(transaction, submittedBy),
             decision: verdict,
+            evidence: `${METHOD_WORDS[method].label}, for ${await labelOf(transaction, profileId)}`,
             reason: verdict === 'refused' ? reason : '',
             validUntil: last ?? '',
             path: `/dashboard/profiles/${profileId}/accreditation`,
@@ -101,6 +103,15 @@ export async function reviewEvidence(
       return accept(null);
     },
   );
+}
+
+/** What an organization calls one of its profiles. */
+async function labelOf(transaction: Transaction, profileId: string): Promise<string> {
+  const [profile] = await transaction
+    .select({ label: investingProfiles.label })
+    .from(investingProfiles)
+    .where(eq(investingProfiles.id, profileId));
+  return profile?.label ?? '';
 }
 
 /** Evidence with where it stands today, locked until the transaction ends. */

@@ -123,6 +123,8 @@ export type MailFacts = {
   'accreditation-decided': {
     firstName: string;
     decision: 'accepted' | 'refused';
+    /** What it was and for which profile; mails of before this was said have none. */
+    evidence?: string;
     /** Empty where it was accepted. */
     reason: string;
     /** A calendar date; empty where it is for one request. */

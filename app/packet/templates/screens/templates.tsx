@@ -106,7 +106,7 @@ async function saveSigner(form: FormData, context: Context) {
     tone: 'success',
     title: 'Signer saved',
     message: saved.value.hasFactor
-      ? 'Papers that are sent from now on name this signer.'
+      ? 'Papers that are sent from now on go by what is set here.'
       : 'They turn on two-factor sign-in in their account before they can sign.',
   });
 }

@@ -11,7 +11,11 @@ const UNIT = [
 ];
 
 /** Nothing here measures speed: only what hangs is ended, also on a machine that is busy. */
-const PATIENCE = { testTimeout: 300_000, hookTimeout: 300_000 };
+const PATIENCE = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
+};
 
 const AS_PRODUCTION = ['tests/helpers/production-react.ts', 'tests/helpers/quiet-log.ts'];
 

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clockOf } from '#app/server/clock.ts';
 import {
   answerText,
@@ -10,6 +10,7 @@ import {
   published,
   publishedText,
 } from '#tests/helpers/fred-stand-in.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { openLiveRates, RATE_TIMES, type RateSource } from './live-rates.server.ts';
 
 const PUBLISHED = {
@@ -50,7 +51,7 @@ function open(options: { times?: typeof RATE_TIMES; source?: RateSource | null }
 const asked = () => fred.asked.map(({ seriesId }) => seriesId).toSorted();
 
 async function untilFailed(): Promise<void> {
-  await vi.waitFor(() => expect(logged).toContain('could not be fetched'), { timeout: 5_000 });
+  await waitUntil(() => expect(logged).toContain('could not be fetched'));
 }
 
 it('keeps the times of the rules', () => {
@@ -212,7 +213,7 @@ describe('kept rates', () => {
     );
     now += 30 * MINUTE;
     expect(await rates.read()).toEqual(PUBLISHED);
-    await vi.waitFor(async () => {
+    await waitUntil(async () => {
       expect((await rates.read())?.cd12Month.ratePpm).toBe(19_900);
     });
     expect(fred.asked).toHaveLength(6);
@@ -248,6 +249,6 @@ it('a page waits only for the first moments of a request, and later ones not at 
   const nextTurn = new Promise((resolve) => setImmediate(resolve, 'has waited'));
   expect(await Promise.race([rates.read(), nextTurn])).toBeNull();
   publish();
-  await vi.waitFor(async () => expect(await rates.read()).toEqual(PUBLISHED));
+  await waitUntil(async () => expect(await rates.read()).toEqual(PUBLISHED));
   expect(fred.asked).toHaveLength(3);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BrandChoices, NO_CHOICES } from '#app/brand/choices.ts';
 import { saveDraft } from '#app/brand/draft.server.ts';
 import { changeMarks } from '#app/brand/marks.server.ts';
@@ -17,6 +17,7 @@ import { createTestApp } from '#tests/helpers/test-app.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { addNote, mustSucceed } from '#tests/helpers/world.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 /** Two processes on one database, of a company that has a name in its settings at most. */
 const { installation, world } = await openTestWorld({ PAGE_CACHE_MB: '8' });
@@ -80,7 +81,7 @@ describe('a brand that was published', () => {
   it('is seen in every process at once, also on pages that were kept', async () => {
     const both = (path: string) => Promise.all(asks.map(async (one) => (await one(path)).body));
     // Kept by both before: a page that is asked for again has the digest of a kept one.
-    await vi.waitFor(async () => {
+    await waitUntil(async () => {
       for (const one of asks) {
         await one('/about');
         expect((await one('/about')).headers.get('etag')).not.toBeNull();
@@ -90,7 +91,7 @@ describe('a brand that was published', () => {
     for (const body of await both('/about')) expect(body).not.toContain('Harbor Lending');
     mustSucceed(await changeMarks(admin(), { mark: MARK, darkMark: null }));
     mustSucceed(await publishDraft(admin(), { seen: await state() }));
-    await vi.waitFor(async () => {
+    await waitUntil(async () => {
       for (const path of ['/about', '/', '/privacy']) {
         for (const body of await both(path)) expect(body).toContain('Harbor Lending');
       }
@@ -190,7 +191,7 @@ describe('a brand that was published', () => {
 
   it('is gone when it is reset', async () => {
     mustSucceed(await resetBrand(admin()));
-    await vi.waitFor(async () => {
+    await waitUntil(async () => {
       for (const one of asks) {
         const { body } = await one('/');
         expect(body).toContain('Become the Bank, Earn 7% Returns');
@@ -206,7 +207,7 @@ describe('the line about the product', () => {
     const about = async () => (await ask('/about')).body;
     expect(await about()).not.toContain(LINE);
     await publish({ name: 'Harbor Lending' });
-    await vi.waitFor(async () => expect(await about()).toContain(LINE), 20_000);
+    await waitUntil(async () => expect(await about()).toContain(LINE));
     expect((await about()).match(/hearthnote/gi)).toHaveLength(
       (await about()).split(LINE).length - 1,
     );

@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '#app/server/http/create-app.ts';
 import { serveBuiltFiles } from '#app/server/http/serve-pages.ts';
 import { appOf } from '#tests/helpers/test-app.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 const installation = await openOwnInstallation();
 const app = appOf(installation);
@@ -156,7 +157,6 @@ it('pages of a signed-in reader are never stored', async () => {
 });
 
 /** Nothing here measures speed. */
-const PATIENTLY = { timeout: 20_000 };
 
 it('uploads wait until there is room for them in memory, and others do not', async () => {
   const ends: (() => void)[] = [];
@@ -175,11 +175,11 @@ it('uploads wait until there is room for them in memory, and others do not', asy
   const send = (headers: Record<string, string>) =>
     waiting.request(`${ORIGIN}/account`, { method: 'POST', headers, body: '--x--' });
   const answers = Array.from({ length: 5 }, () => send(upload));
-  await vi.waitFor(() => expect(ends).toHaveLength(4), PATIENTLY);
+  await waitUntil(() => expect(ends).toHaveLength(4));
   answers.push(send({ ...own, cookie, 'content-type': 'application/x-www-form-urlencoded' }));
-  await vi.waitFor(() => expect(ends).toHaveLength(5), PATIENTLY);
+  await waitUntil(() => expect(ends).toHaveLength(5));
   ends[0]?.();
-  await vi.waitFor(() => expect(ends).toHaveLength(6), PATIENTLY);
+  await waitUntil(() => expect(ends).toHaveLength(6));
   for (const end of ends) end();
   for (const answer of answers) expect((await answer).status).toBe(200);
 });

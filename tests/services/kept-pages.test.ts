@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
 import { assembleInstallation } from '#app/server/assemble-installation.ts';
 import { openPostgresql } from '#app/server/db/open-postgresql.ts';
@@ -9,6 +9,7 @@ import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { addNote, list } from '#tests/helpers/world.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 /** Two processes: what each has open is its own, but for the database. */
 const { installation, world } = await openTestWorld({ PAGE_CACHE_MB: '8' });
@@ -62,14 +63,13 @@ async function cookieOf(name: 'owner' | 'platformAdmin'): Promise<string> {
 }
 
 /** News take a moment, on a busy machine some seconds. */
-const waitFor = (look: () => Promise<void>) => vi.waitFor(look, 20_000);
 
 const page = () => `/properties/${propertyId}`;
 const shown = (path = page()) => Promise.all(asks.map(async (one) => (await one(path)).body));
 
 /** Waits until both answer from memory. */
 async function untilKept(address: string): Promise<void> {
-  await waitFor(async () => {
+  await waitUntil(async () => {
     // Only what has changed is told.
     for (const heard of ['0 Heard Street', address]) {
       await look(`update properties set address = $1 where id = $2`, [heard, propertyId]);
@@ -128,7 +128,7 @@ it('shows a change in both processes once it is heard, and nothing of a private 
   const terms = { ...SAMPLE_TERMS, amountCents: cents(77_777_700n) };
   await addNote(installation, admin, { propertyId, isPublic: false, terms });
   await look(`update properties set address = '3 Changed Street' where id = $1`, [propertyId]);
-  await waitFor(async () => {
+  await waitUntil(async () => {
     for (const body of await shown()) expect(body).toContain('3 Changed Street');
   });
   for (const path of [
@@ -149,7 +149,7 @@ it('says anew until when a note is reserved, when its end is moved', async () =>
   const requestId = await staged.ask(await staged.lender(), offered);
   const reservedTill = async (day: string) => {
     await staged.place(requestId, 'reserved', `2026-12-${day}T15:00:00Z`);
-    await waitFor(async () => {
+    await waitUntil(async () => {
       for (const body of await shown(`/properties/${offered.propertyId}`))
         expect(body).toContain(`reserved until Dec ${day}, 2026, 10:00 AM EST`);
     });
@@ -191,7 +191,7 @@ it('keeps its pages while forms are refused, and while nothing public changes', 
 it('shows whoever changes what everybody sees the change at once', async () => {
   const listed = world.properties.own;
   await look(`update properties set published_at = now() where id = $1`, [listed]);
-  await waitFor(async () => {
+  await waitUntil(async () => {
     for (const body of await shown(`/properties/${listed}`)) expect(body).toContain('3 Own Street');
   });
   await shown(`/properties/${listed}`);
@@ -215,7 +215,7 @@ it('forgets what a change touches, and keeps the rest', async () => {
   const describe = (text: string) =>
     look(`update property_details set description = $1 where property_id = $2`, [text, funded]);
   await describe('A house on a hill');
-  await waitFor(async () => {
+  await waitUntil(async () => {
     for (const body of await shown(`/properties/${funded}`)) {
       expect(body).toContain('A house on a hill');
     }
@@ -225,7 +225,7 @@ it('forgets what a change touches, and keeps the rest', async () => {
   }
   // What is funded leaves a list in which it stood, and the page of a property lists others.
   await look(`update properties set status = 'available' where id = $1`, [funded]);
-  await waitFor(async () => {
+  await waitUntil(async () => {
     for (const path of [page(), '/properties']) {
       for (const body of await shown(path)) expect(body).toContain('8 Unheard Street');
     }
@@ -239,7 +239,7 @@ it('keeps nothing while changes are not heard of, and keeps again afterwards', a
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query ilike 'listen%'`,
   );
-  await waitFor(async () => {
+  await waitUntil(async () => {
     await changeUnheard('5 Deaf Street');
     for (const body of await shown()) expect(body).toContain('5 Deaf Street');
   });
@@ -257,7 +257,7 @@ it('tells a client that has the page so, with the same policy and nothing else',
   const packed = await ask('/properties', { more: { 'accept-encoding': 'br' } });
   expect(packed.headers.get('content-encoding')).toBe('br');
   await look(`update property_notes set amount_cents = amount_cents + 100`);
-  await waitFor(async () => {
+  await waitUntil(async () => {
     expect((await ask('/properties', { more: { 'if-none-match': etag } })).status).toBe(200);
   });
 });

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { readMaintenance } from '#app/server/maintenance.ts';
 import { commandMaintenance } from '#app/system/maintenance.server.ts';
 import { createTestApp } from '#tests/helpers/test-app.ts';
 import { cookieHeader } from '#tests/helpers/sessions.ts';
 import { createPerson, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 
 const installation = await openOwnInstallation({ PAGE_CACHE_MB: '8' });
 const { look } = installation.database;
@@ -27,7 +28,6 @@ async function signIn(email: string): Promise<string> {
 }
 
 /** News take a moment, on a busy machine some seconds. */
-const waitFor = (check: () => Promise<void>) => vi.waitFor(check, 20_000);
 
 const publish = (text: string, number: number, inForceOn: string, content: string) =>
   look<{ id: string }>(
@@ -44,7 +44,7 @@ describe('a kept page of a legal text', () => {
         set local session_replication_role = replica;
         delete from legal_versions; ${change}
       end $$`);
-    await waitFor(async () => {
+    await waitUntil(async () => {
       await changeUnheard('');
       await look(`select pg_notify('public_change', 'legal')`);
       expect((await ask('/risk')).body).toContain('Template for counsel');
@@ -54,12 +54,12 @@ describe('a kept page of a legal text', () => {
       expect((await ask('/risk')).body).toContain('Template for counsel');
     });
     await publish('risk', 2, '2026-11-21', '# Risks\n\nOurs by now.');
-    await waitFor(async () => expect((await ask('/risk')).body).toContain('Ours by now.'));
+    await waitUntil(async () => expect((await ask('/risk')).body).toContain('Ours by now.'));
   });
 
   it('is another one when the day of a version has come', async () => {
     await publish('privacy', 1, '2026-12-01', '# Privacy\n\nOurs from December on.');
-    await waitFor(async () =>
+    await waitUntil(async () =>
       expect((await ask('/privacy?version=1')).body).toContain('Ours from December on.'),
     );
     expect((await ask('/privacy')).body).toContain('Template for counsel');

@@ -50,7 +50,7 @@ const FIXED = [
 
 it('a page shows the live rates with the date of each, and never the key', async () => {
   fred.answerWith(published);
-  await expect.poll(readPage, { timeout: 10_000 }).toContain('30-year mortgage average');
+  await expect.poll(readPage).toContain('30-year mortgage average');
   const page = (await readPage()).replaceAll('\u00A0', ' ');
   for (const text of [...LIVE, 'Jul 1, 2025', 'Aug 11, 2025']) expect(page).toContain(text);
   for (const text of ['$9,945', '$2,445', '$5,655']) expect(page).toContain(text);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { makeTestPlace } from '#tests/helpers/restore-places.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { backUpEmbedded, backUpNowAndThen, findOwnBackup } from './back-up-now-and-then.ts';
 import { readLastBackup } from './own-archives.ts';
 import { loadFiles } from './load.ts';
@@ -10,8 +11,6 @@ import { openArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const KEY = 'documents/1/a';
-
-const SOON = { timeout: 30_000 };
 
 const installation = await openOwnInstallation({ BACKUP_KEEP: '2' });
 afterEach(() => {
@@ -44,9 +43,9 @@ function onPglite(): void {
     const error = vi.spyOn(installation.log, 'error');
     writeFileSync(folderOf(), 'a file where a folder is wanted');
     const worker = backUpNowAndThen(installation, { firstMs: 0, everyMs: 10 });
-    await vi.waitFor(() => expect(error).toHaveBeenCalled(), SOON);
+    await waitUntil(() => expect(error).toHaveBeenCalled());
     rmSync(folderOf());
-    await vi.waitUntil(() => readLastBackup(installation.settings), SOON);
+    await vi.waitUntil(() => readLastBackup(installation.settings));
     await worker.stop();
     expect(error.mock.calls[0]?.[1]).toBe('the embedded database could not be backed up');
   });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '#tests/helpers/test-database.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { DatabaseAwayError, isDatabaseFault } from './fault.ts';
 import { findPrimary } from './postgresql-options.ts';
 import { openSteadyServer } from './steady-server.ts';
@@ -42,7 +43,7 @@ it('a connection lost in a transaction fails what is left of it, and nothing els
     return 'done';
   });
   await expect(lost).rejects.toSatisfy(isDatabaseFault);
-  await vi.waitFor(() => expect(failures.map(isDatabaseFault)).toEqual([true, true]));
+  await waitUntil(() => expect(failures.map(isDatabaseFault)).toEqual([true, true]));
   expect(availability.faultCount()).toBeGreaterThan(before);
   await expect(main.execute(sql`select 3`)).resolves.toBeDefined();
 });

@@ -4,6 +4,7 @@ import { jobsPart } from '#app/system/read.server.ts';
 import { openTestInstallation } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { buildWorld } from '#tests/helpers/world.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { runDailyJobs, startDailyJobs } from './daily-jobs.ts';
 import { retryAt } from './job-run.ts';
 
@@ -25,7 +26,7 @@ it('a job that fails keeps no other one from its work, and is tried again', asyn
 it('the jobs run again when the business date changes, and end when they are stopped', async () => {
   const jobs = startDailyJobs(installation, { pollMs: 10 });
   installation.setNow('2026-11-01T12:00:00Z');
-  await vi.waitFor(async () => expect(await countIssued()).toBe(4), { timeout: 30_000 });
+  await waitUntil(async () => expect(await countIssued()).toBe(4));
   await jobs.stop();
   installation.setNow('2026-12-01T12:00:00Z');
   expect(await countIssued()).toBe(4);
@@ -41,10 +42,9 @@ describe('a job that keeps failing', () => {
     const jobs = startDailyJobs(installation, { pollMs: 10 });
     for (const [failures, minute] of [1, 2, 4, 8].map((wait, index) => [index + 1, wait - 1])) {
       installation.setNow(`2026-12-02T15:0${minute}:00Z`);
-      await vi.waitFor(() => expect(runs()?.failures).toBe(failures), { timeout: 30_000 });
-      await vi.waitFor(
-        () => expect(installation.jobRuns.get('audit')?.at.getTime()).toBe(startedAt.getTime()),
-        { timeout: 30_000 },
+      await waitUntil(() => expect(runs()?.failures).toBe(failures));
+      await waitUntil(() =>
+        expect(installation.jobRuns.get('audit')?.at.getTime()).toBe(startedAt.getTime()),
       );
     }
     installation.setNow('2026-12-02T15:14:59Z');
@@ -57,9 +57,7 @@ describe('a job that keeps failing', () => {
     );
     await installation.database.look('alter table elsewhere rename to notifications');
     installation.setNow('2026-12-02T15:15:00Z');
-    await vi.waitFor(() => expect(runs()).toMatchObject({ isDone: true, failures: 0 }), {
-      timeout: 30_000,
-    });
+    await waitUntil(() => expect(runs()).toMatchObject({ isDone: true, failures: 0 }));
     await jobs.stop();
   });
 
@@ -90,14 +88,14 @@ describe('what a date brings is told in the morning', () => {
     const done = (job: string) => own.jobRuns.get(job)?.isDone ?? false;
     own.setNow(before[0]);
     const jobs = startDailyJobs(own, { pollMs: 10 });
-    await vi.waitFor(() => expect(done('audit')).toBe(true), { timeout: 30_000 });
+    await waitUntil(() => expect(done('audit')).toBe(true));
     for (const instant of before) {
       own.setNow(instant);
       await pause(60);
       expect(done('notifications')).toBe(false);
     }
     own.setNow(after);
-    await vi.waitFor(() => expect(done('notifications')).toBe(true), { timeout: 30_000 });
+    await waitUntil(() => expect(done('notifications')).toBe(true));
     await jobs.stop();
     await own.close();
   });

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestInstallation, type TestInstallation } from '#tests/helpers/test-installation.ts';
 import { writeAudit } from '#tests/helpers/write-audit.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { startSealing } from './frequent-jobs.ts';
 
 let installation: TestInstallation;
@@ -17,12 +18,12 @@ it('entries are sealed again and again, also after a fault', async () => {
   const { look } = installation.database;
   const sealing = startSealing(installation, { everyMs: 10 });
   await writeAudit(installation, 2);
-  await vi.waitFor(async () => expect(await countSeals()).toBe(2), { timeout: 30_000 });
+  await waitUntil(async () => expect(await countSeals()).toBe(2));
   await look('revoke select on audit_entries from hearthnote_sealer');
-  await vi.waitFor(() => expect(installation.jobRuns.get('seals')?.isDone).toBe(false));
+  await waitUntil(() => expect(installation.jobRuns.get('seals')?.isDone).toBe(false));
   await look('grant select on audit_entries to hearthnote_sealer');
   await writeAudit(installation, 1);
-  await vi.waitFor(async () => expect(await countSeals()).toBe(3), { timeout: 30_000 });
+  await waitUntil(async () => expect(await countSeals()).toBe(3));
   await sealing.stop();
 });
 

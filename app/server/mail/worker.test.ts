@@ -1,8 +1,9 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { waitUntil } from '#tests/helpers/wait-until.ts';
 import { NEVER, queueMail } from './outbox.ts';
 import type { Stoppable } from '#app/server/waiting.ts';
 import { startMailWorker } from './worker.ts';
@@ -105,7 +106,7 @@ test('a mail that is not due stays', async () => {
   await queue('later@example.com', new Date('2026-11-21T15:01:00Z'));
   await queue('now@example.com');
   start(post.url);
-  await vi.waitFor(() => expect(post.taken).toHaveLength(1));
+  await waitUntil(() => expect(post.taken).toHaveLength(1));
   expect(post.taken[0]?.to).toEqual(['now@example.com']);
   expect(await outbox()).toMatchObject([{ attempts: 0 }, { attempts: 1 }]);
 });
@@ -114,7 +115,7 @@ test('a mail the server cannot take now is tried again later, and says why meanw
   post.refuse = () => answer(451, '4.3.0 try again later');
   await queue('ines@example.com');
   start(post.url);
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     expect(await outbox()).toMatchObject([
       {
         attempts: 1,
@@ -126,7 +127,7 @@ test('a mail the server cannot take now is tried again later, and says why meanw
   });
   post.refuse = () => null;
   installation.setNow('2026-11-21T15:01:00Z');
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     expect(await outbox()).toMatchObject([{ attempts: 2, last_error: null }]);
   });
   expect(post.taken).toHaveLength(1);
@@ -136,7 +137,7 @@ test('a mail to an address that the server refuses is given up and keeps the rea
   post.refuse = () => answer(550, '5.1.1 no such mailbox');
   await queue('nobody@example.com');
   start(post.url);
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     expect(await outbox()).toMatchObject([
       { attempts: 1, sent_at: null, last_error: expect.stringContaining('no such mailbox') },
     ]);
@@ -152,7 +153,7 @@ test('a refusal of policy, which can be mended, is tried again', async () => {
   post.refuse = () => answer(550, '5.7.1 relaying denied');
   await queue('ines@example.com');
   start(post.url);
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     const [mail] = await outbox();
     expect(mail?.last_error).toContain('relaying denied');
     expect(mail?.next_attempt_at).toEqual(new Date('2026-11-21T15:01:00Z'));
@@ -163,7 +164,7 @@ test('a mail that could not be sent for three days is given up', async () => {
   await queue('old@example.com', new Date('2026-11-18T14:59:59Z'));
   await queue('recent@example.com', new Date('2026-11-18T15:00:00Z'));
   start(post.url);
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     expect(await outbox()).toMatchObject([
       { sent_at: null, last_error: expect.stringContaining('three days') },
       { sent_at: expect.any(Date) },
@@ -178,16 +179,16 @@ test('a mail that somebody asked for again is tried once more, however old it is
     expect(await outbox()).toMatchObject([{ last_error: expect.stringContaining(last_error) }]);
   await queue('old@example.com', new Date('2026-11-11T15:00:00Z'));
   start(post.url);
-  await vi.waitFor(saying('three days'));
+  await waitUntil(saying('three days'));
   post.refuse = () => answer(451, 'later');
   await installation.database.look(text);
-  await vi.waitFor(saying('later'));
+  await waitUntil(saying('later'));
   // That attempt was the one asked for: the next one finds the mail too old again.
   installation.setNow('2026-11-21T15:01:00Z');
-  await vi.waitFor(async () => expect((await outbox())[0]?.next_attempt_at).toEqual(NEVER));
+  await waitUntil(async () => expect((await outbox())[0]?.next_attempt_at).toEqual(NEVER));
   post.refuse = () => null;
   await installation.database.look(text);
-  await vi.waitFor(() => expect(post.taken).toHaveLength(1));
+  await waitUntil(() => expect(post.taken).toHaveLength(1));
 });
 
 test('one that is refused does not keep the others from going', async () => {
@@ -195,13 +196,13 @@ test('one that is refused does not keep the others from going', async () => {
   await queue('a@example.com');
   await queue('b@example.com');
   start(post.url);
-  await vi.waitFor(() => expect(post.taken.map(({ to }) => to)).toEqual([['b@example.com']]));
+  await waitUntil(() => expect(post.taken.map(({ to }) => to)).toEqual([['b@example.com']]));
 });
 
 test('a server that is not there is asked again later', async () => {
   await queue('ines@example.com');
   start('smtp://127.0.0.1:1');
-  await vi.waitFor(async () => {
+  await waitUntil(async () => {
     expect(await outbox()).toMatchObject([{ attempts: 1, last_error: expect.any(String) }]);
   });
 });
@@ -210,7 +211,7 @@ test('a mail is sent once, in both forms, under its own id; its link is not kept
   await queue('ines@example.com');
   const [queued] = await outbox();
   start(post.url);
-  await vi.waitFor(async () => expect((await outbox())[0]?.sent_at).not.toBeNull());
+  await waitUntil(async () => expect((await outbox())[0]?.sent_at).not.toBeNull());
   await pause(50);
   expect(post.taken).toHaveLength(1);
   const [mail] = post.taken;
@@ -227,7 +228,7 @@ test('two workers send each mail once', async () => {
   for (let count = 0; count < 12; count += 1) await queue(`reader${count}@example.com`);
   const first = start(post.url);
   const second = start(post.url);
-  await vi.waitFor(() => expect(post.taken).toHaveLength(12), { timeout: 10_000 });
+  await waitUntil(() => expect(post.taken).toHaveLength(12));
   await Promise.all([first.stop(), second.stop()]);
   expect(new Set(post.taken.map(({ to }) => to.join())).size).toBe(12);
 });
@@ -245,7 +246,7 @@ test('stopping waits for the mail on its way, and takes no other', async () => {
   await queue('a@example.com');
   await queue('b@example.com');
   const running = start(slow.url);
-  await vi.waitFor(() => expect(asked).toBe(1));
+  await waitUntil(() => expect(asked).toBe(1));
   const stopped = running.stop();
   letGo();
   await stopped;
@@ -273,7 +274,7 @@ test('what fails is logged without the address, the link or the server password'
   post.refuse = () => answer(451, 'later');
   await queue('ines@example.com');
   worker = startMailWorker({ ...installation, settings, log: log as never }, { pollMs: 10 });
-  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  await waitUntil(() => expect(lines).toHaveLength(1));
   expect(JSON.stringify(lines)).not.toMatch(/ines@|secret-token|topsecret/);
   expect(JSON.stringify(await outbox())).not.toContain('topsecret');
   await silent.close();

@@ -49,9 +49,13 @@ export function graceOf(request: Ending, now: Date): Date | null {
  * has the same in `access.reservations_of_team`. Source: rules 6.3 (Ends, T13).
  */
 export function standsUntil(request: Ending, now: Date): Date | null {
-  const { stage: at, endsAt, receivedCents: received } = request;
-  if (!isLive(at) || (at !== 'offered' && received > 0n)) return null;
-  return graceOf(request, now) ?? endsAt;
+  if (!isLive(request.stage) || isKeptByMoney(request)) return null;
+  return graceOf(request, now) ?? request.endsAt;
+}
+
+/** Whether money stands for a reservation, which so does not end by itself. Source: rules 6.3. */
+export function isKeptByMoney({ stage: at, receivedCents }: Omit<Ending, 'endsAt' | 'expiresAt'>) {
+  return isLive(at) && at !== 'offered' && receivedCents > 0n;
 }
 
 /** The stage of a request as it is now, as a column of a query. */

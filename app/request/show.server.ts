@@ -10,7 +10,7 @@ import type { users } from '#app/account/tables.server.ts';
 import { businessDate, personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { statusIsTaken } from '#app/note/rules.ts';
 import { noteEnd } from './note-end.server.ts';
-import { standsUntil } from './over.server.ts';
+import { isKeptByMoney, standsUntil } from './over.server.ts';
 import { isOwnRequest } from './rules.ts';
 import { asksLender, type Lack, type Stage, stageNext } from './stages.ts';
 import type { investmentRequests } from './tables.server.ts';
@@ -47,6 +47,8 @@ export type AdminRequestRow = {
   /** What has become of a note that was funded and runs no more, in words; else null. */
   noteEnd: string | null;
   endsAt: string | null;
+  /** Whether it does not end by itself, for money stands for it. */
+  isKeptByMoney: boolean;
   /** Whether it is funded stage by stage, on a page of its own. */
   isStaged: boolean;
 };
@@ -130,6 +132,7 @@ export function adminRequestRow(
     stage,
     noteEnd: noteEnd(stage, record.noteStatus),
     endsAt: endsAt === null ? null : personTimeText(endsAt, reader),
+    isKeptByMoney: isKeptByMoney({ ...request, stage }),
     isStaged: request.way === 'staged',
   };
 }

@@ -5,6 +5,8 @@ import { EmailText } from './email-text.tsx';
 /** Its lines where there is room for nothing; what never breaks stands in brackets. */
 const linesOf = (email: string) =>
   renderToStaticMarkup(<EmailText email={email} />)
+    // One element, or a row of a card would part what stands before and after the @.
+    .replace(/^<span>(.*)<\/span>$/, '$1')
     .replaceAll(/<span class="nowrap">([^<]*)<\/span>/g, '[$1]')
     .split('<wbr/>');
 

@@ -10,11 +10,12 @@ const KEPT_WHOLE = 20;
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
-    <>
+    // One element: a row that lays out its children would part what stands before and after the @.
+    <span>
       <Part text={email.slice(0, at)} />
       <wbr />
       <Part text={email.slice(at)} />
-    </>
+    </span>
   );
 }
 

@@ -250,6 +250,10 @@ describe('50 seeded portfolios', () => {
         expect(sumCents(open.rows.map((row) => row.openCents))).toBe(month.openCents);
         const late = mustSucceed(await listDue(caller, { ...all, show: 'overdue' }));
         expect(late.totals.openCents).toBe(month.missedCents);
+        // What a month is headed by is what its rows say.
+        expect(sumCents(Object.values(due.months))).toBe(month.expectedCents);
+        expect(sumCents(Object.values(open.months))).toBe(month.openCents);
+        expect(sumCents(Object.values(late.months))).toBe(month.missedCents);
       }
     }
   });

@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/account/tables.server.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { hasExpired, stageNow } from '#app/request/over.server.ts';
@@ -60,6 +61,7 @@ export function selectRecords(transaction: Transaction, { ids, now }: { ids: SQL
       property: { address, city, state },
       investor: { firstName, lastName, email },
       vestingText: lenderText,
+      noteStatus: propertyNotes.status,
       lenderFacts: investingProfiles.facts,
       toReturnCents: toReturn,
     })
@@ -67,6 +69,7 @@ export function selectRecords(transaction: Transaction, { ids, now }: { ids: SQL
     .innerJoin(properties, eq(properties.id, propertyId))
     .innerJoin(users, eq(users.id, investmentRequests.userId))
     .leftJoin(investingProfiles, eq(investingProfiles.id, investmentRequests.profileId))
+    .leftJoin(propertyNotes, eq(propertyNotes.id, noteId))
     .where(sql`${id} in (${ids})`)
     .$dynamic();
 }

@@ -1,7 +1,8 @@
 import { displayName } from '#app/ground/actor.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import type { Stage } from '#app/request/stages.ts';
-import { graceOf } from '#app/request/over.server.ts';
+import { noteEnd } from '#app/request/note-end.server.ts';
+import { graceOf, isKeptByMoney } from '#app/request/over.server.ts';
 import { personTimeText, type TimeReader } from '#app/server/clock.ts';
 import { timeLeft } from '#app/funding/texts.ts';
 
@@ -24,6 +25,10 @@ export type FundingRow = {
   endsAt: string | null;
   /** The same as the time that is left: '40 hours left'; null while money keeps it from ending. */
   timeLeft: string | null;
+  /** Whether it does not end by itself, for money stands for it. */
+  isKeptByMoney: boolean;
+  /** What has become of a note that was funded and runs no more, in words; else null. */
+  noteEnd: string | null;
   /** When it expires: signed, its end is over; null for all others. */
   graceUntil: string | null;
   reference: string | null;
@@ -50,6 +55,7 @@ export type FundingRecord = {
   property: { address: string; city: string; state: string };
   investor: { firstName: string; lastName: string; email: string };
   vestingText: string | null;
+  noteStatus: string | null;
 };
 
 /** When a request ends as it stands; null where nobody is to act, and while money stands for it. */
@@ -57,23 +63,23 @@ export function endOf(
   { endsAt, receivedCents }: FundingRecord['request'],
   stage: Stage,
 ): Date | null {
-  return stage === 'expired' || receivedCents > 0n ? null : endsAt;
+  return stage === 'expired' || isKeptByMoney({ stage, receivedCents }) ? null : endsAt;
 }
 
 /** The row of a request; `now` is the instant from which the time left counts. */
 export function fundingRow(record: FundingRecord, reader: TimeReader, now: Date): FundingRow {
-  const { request, stage, place, property, investor, vestingText } = record;
+  const { request, stage, place, property, investor, vestingText, noteStatus } = record;
   const {
     clearedAt,
     createdAt: _createdAt,
-    endsAt,
+    endsAt: _endsAt,
     expiresAt: _expiresAt,
     way,
     ...facts
   } = request;
   const graceEnd = graceOf({ ...request, stage }, now);
-  const ends = stage === 'expired' ? null : endsAt;
-  const left = endOf(request, stage) === null ? null : endsAt!.getTime() - now.getTime();
+  const ends = endOf(request, stage);
+  const left = ends === null ? null : ends.getTime() - now.getTime();
   return {
     ...facts,
     ...property,
@@ -83,6 +89,8 @@ export function fundingRow(record: FundingRecord, reader: TimeReader, now: Date)
     place,
     isCleared: clearedAt !== null && place !== null,
     endsAt: ends === null ? null : personTimeText(ends, reader),
+    isKeptByMoney: isKeptByMoney({ ...request, stage }),
+    noteEnd: noteEnd(stage, noteStatus),
     graceUntil: graceEnd === null ? null : personTimeText(graceEnd, reader),
     timeLeft: left === null ? null : (timeLeft(left) ?? 'Past its end'),
   };

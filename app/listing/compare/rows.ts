@@ -32,6 +32,8 @@ type Measure = {
   most?: string;
   least?: string;
   isDrawn?: boolean;
+  /** What the whole length stands for, where that is not the largest of the row. */
+  whole?: bigint;
 };
 
 /** What is compared, in order. Source: D57, D42. */
@@ -92,6 +94,7 @@ const MEASURES: readonly Measure[] = [
     size: ({ loanToValue }) => (loanToValue === null ? null : BigInt(loanToValue.tenthsOfPercent)),
     least: 'Lowest',
     isDrawn: true,
+    whole: 1000n,
   },
   {
     label: 'Maturity',
@@ -123,6 +126,7 @@ function rowOf(measure: Measure, notes: readonly (Figures | null)[]): ComparedRo
     .filter((size) => size !== null)
     .toSorted((one, other) => (one < other ? -1 : 1));
   const [least, most] = [known[0] ?? 0n, known.at(-1) ?? 0n];
+  const whole = measure.whole !== undefined && measure.whole > most ? measure.whole : most;
   const isMarked = known.length === seen.length && least !== most;
   const markOf = (size: bigint | null): string | null => {
     if (!isMarked) return null;
@@ -135,7 +139,7 @@ function rowOf(measure: Measure, notes: readonly (Figures | null)[]): ComparedRo
     const isDrawn = measure.isDrawn && seen.length > 1 && size !== null && most > 0n;
     return {
       text: measure.text(note),
-      length: isDrawn ? Number((size * 1000n) / most) / 10 : null,
+      length: isDrawn ? Number((size * 1000n) / whole) / 10 : null,
       mark: markOf(size),
     };
   });

@@ -15,6 +15,7 @@ import {
   type PaymentFilter,
   paymentsPageSize,
 } from '#app/portfolio/query.server.ts';
+import { isToCome } from './query.ts';
 import { dueRows, receivedReceipts } from './rows.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { receiptKindLabel, receiptMethodLabel } from '#app/ledger/rules.ts';
@@ -83,7 +84,7 @@ export async function listDue(
     const rows = await readRows(transaction, due, matching).limit(pageSize).offset(offset);
     const days = rows.map(({ dueOn }) => dueOn);
     const months = await transaction
-      .select(monthTotal(due.dueOn, due.scheduledCents))
+      .select(monthTotal(due.dueOn, isToCome(filter) ? due.openCents : due.scheduledCents))
       .from(due)
       .where(and(matching, isInMonthsOf(due.dueOn, days)))
       .groupBy(sql`1`)

@@ -39,6 +39,9 @@ function shownUnasked({ q, from, to, note }: Omit<PaymentsQuery, 'page'>): DueQu
   return q === '' && from === null && to === null && note === null ? 'open' : 'all';
 }
 
+/** Whether a list is of what has still to come, and so adds that up instead of what was due. */
+export const isToCome = ({ show }: Pick<DueQuery, 'show'>): boolean => show !== 'all';
+
 type Span = { from?: IsoDate | null; to?: IsoDate | null; note?: string | null };
 
 /** The address of the payments received in a span of time. */

@@ -53,7 +53,7 @@ export function requestColumns(
       cell: (row) => <Status {...row} />,
     },
     { key: 'stage', header: 'Stage', cell: (row) => <StageBadge {...row} /> },
-    { key: 'ends', header: 'Ends', cell: (row) => <Ends endsAt={row.endsAt} /> },
+    { key: 'ends', header: 'Ends', cell: (row) => <Ends {...row} /> },
     {
       key: 'submitted',
       header: 'Submitted',
@@ -101,8 +101,8 @@ function actionsColumn(reviewAddress: (id: string) => string): DataColumn<AdminR
 }
 
 /** A day and its hour below each other, of 'Nov 28, 2026, 6:36 AM EST'. */
-function Ends({ endsAt }: Pick<AdminRequestRow, 'endsAt'>) {
-  if (endsAt === null) return '–';
+function Ends({ endsAt, isKeptByMoney }: Pick<AdminRequestRow, 'endsAt' | 'isKeptByMoney'>) {
+  if (endsAt === null) return isKeptByMoney ? 'While money stands' : '–';
   const at = endsAt.lastIndexOf(', ');
   return (
     <span className="grid nowrap text-xs">

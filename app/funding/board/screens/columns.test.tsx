@@ -18,6 +18,8 @@ const ROW: FundingRow = {
   isCleared: false,
   endsAt: 'Nov 30, 2026, 9:37 AM EST',
   graceUntil: null,
+  isKeptByMoney: false,
+  noteEnd: null,
   timeLeft: '71 hours left',
   reference: null,
   receivedCents: cents(0n),

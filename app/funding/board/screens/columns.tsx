@@ -10,6 +10,7 @@ import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { StageBadge } from '#app/request/screens/stage-badge.tsx';
 import { isLive, stageLabel } from '#app/request/stages.ts';
 import { listAddress } from '#app/ui/list-address.ts';
+import { unbroken } from '#app/ui/unbroken.ts';
 import styles from './columns.module.css';
 
 type BoardProps = { columns: readonly BoardColumn[]; pictures: FirstPictures };
@@ -93,7 +94,7 @@ function FundingCard({ row, picture }: CardProps) {
           </Link>
         </h3>
         <p className="muted text-xs break-anywhere" aria-hidden="true">
-          {lender}
+          {unbroken(lender)}
         </p>
         <div className={`${styles.facts} row between across-3 text-xs`}>
           <Standing row={row} />

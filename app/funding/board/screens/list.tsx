@@ -88,7 +88,7 @@ function columnsOf({ fundings, pictures }: FundingList): DataColumn<FundingRow>[
       cell: ({ amountCents }) => formatShortMoney(amountCents),
       total: formatShortMoney(totalCents),
     },
-    { key: 'stage', header: 'Stage', cell: (row) => <StageBadge stage={row.stage} /> },
+    { key: 'stage', header: 'Stage', cell: (row) => <StageBadge {...row} /> },
     { key: 'ends', header: 'Ends', cell: (row) => <Ends row={row} /> },
     {
       key: 'actions',
@@ -103,10 +103,10 @@ function columnsOf({ fundings, pictures }: FundingList): DataColumn<FundingRow>[
 
 /** When it ends and how much time is left, or its place in the line. */
 function Ends({ row }: { row: FundingRow }) {
-  const { stage, place, isCleared, endsAt, timeLeft, graceUntil } = row;
+  const { stage, place, isCleared, endsAt, timeLeft, graceUntil, isKeptByMoney } = row;
   if (place !== null && (stage === 'waitlisted' || place > 1)) {
     return `Place ${place}${isCleared ? ', cleared' : ''}`;
   }
-  if (endsAt === null) return '–';
+  if (endsAt === null) return isKeptByMoney ? 'While money stands' : '–';
   return <TwoLines first={endsAt} second={graceUntil ? `Expires ${graceUntil}` : timeLeft} />;
 }

@@ -6,6 +6,7 @@ import {
   DUE_PATH,
   dueAddress,
   type DueQuery,
+  isToCome,
   readDueQuery,
 } from '#app/portfolio/payments/query.ts';
 import { Link } from 'react-router';
@@ -53,7 +54,7 @@ export default function PaymentsDue({ loaderData: { query, list } }: Route.Compo
     >
       <PaymentMonths
         label="Payments due"
-        rows={list.rows.map((row) => monthRow(row, list.today))}
+        rows={list.rows.map((row) => monthRow(row, query, list.today))}
         totals={list.months}
         pictures={list.pictures}
       />
@@ -89,19 +90,23 @@ function Shown({ query, today }: ShownProps) {
   );
 }
 
-function monthRow(row: DueRow, today: IsoDate): MonthRow {
+function monthRow(row: DueRow, query: DueQuery, today: IsoDate): MonthRow {
   const { noteId, propertyId, periodNumber, address, dueOn, scheduledCents, openCents } = row;
   const stands = statusOf(row, today);
   const status = rowStatusLabel(stands);
   const isPart = openCents > 0n && openCents < scheduledCents;
+  // The figures of a month add up to the one at its head.
+  const [figure, other] = isToCome(query)
+    ? [openCents, `of ${formatMoney(scheduledCents)}`]
+    : [scheduledCents, `${formatMoney(openCents)} still to come`];
   return {
     key: `${noteId} ${periodNumber}`,
     on: dueOn,
     to: `/dashboard/notes/${noteId}`,
     propertyId,
     title: address,
-    detail: isPart ? `${status}, ${formatMoney(openCents)} still to come` : status,
-    figure: formatMoney(scheduledCents),
+    detail: isPart ? `${status}, ${other}` : status,
+    figure: formatMoney(figure),
     isDimmed: openCents === 0n,
     isLate: stands === 'overdue',
   };

@@ -38,7 +38,6 @@ export function WithContents({ changed, preview, children }: ContentsProps) {
   return (
     <div className={styles.layout}>
       <div className={`${styles.side} stack gap-5`}>
-        {preview}
         <nav aria-label="Parts of the form" className={`${styles.contents} text-sm`}>
           <ul className="grid gap-1">
             {PART_NAMES.map((name) => (
@@ -58,6 +57,7 @@ export function WithContents({ changed, preview, children }: ContentsProps) {
             ))}
           </ul>
         </nav>
+        {preview}
       </div>
       {children}
     </div>

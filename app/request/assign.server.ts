@@ -19,6 +19,7 @@ import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { type PersonFields, personFields, users } from '#app/account/tables.server.ts';
 import type { AssignRefusal } from './decision-words.ts';
 import type { LockedRequest } from './lock.server.ts';
+import { isLive } from './stages.ts';
 
 type Note = typeof propertyNotes.$inferSelect;
 
@@ -68,7 +69,8 @@ export async function assignNote(
   if (!schedule.ok) return refuse({ kind: 'terms', message: schedule.reason.message });
   const organization = await lenderOf(transaction, caller, assignment);
   if (!organization.ok) return organization;
-  const kept = await gateOf(transaction, { request, lenderId: organization.value.id, on: today });
+  const lenderId = organization.value.id;
+  const kept = await gateOf(transaction, { request, lenderId, today, fundedOn });
   if (kept !== null) return refuse({ kind: kept });
 
   await transaction.insert(noteHolders).values({
@@ -131,15 +133,16 @@ async function lenderOf(
   });
 }
 
+type AtTheGate = { request: LockedRequest; lenderId: string; today: IsoDate; fundedOn: IsoDate };
+
 /**
- * The gate for who receives the note; another organization than asked has shown nothing yet. Once
- * both sides have signed, what expires later is harmless (rules 6.2).
+ * The gate for who receives the note, on the day of the approval, and of what is reserved on the
+ * day of its funding (T11), whenever that is recorded; another organization than asked has shown
+ * nothing yet. Once both sides have signed, what expires later is harmless (rules 6.2).
  */
-async function gateOf(
-  transaction: Transaction,
-  { request, lenderId, on }: { request: LockedRequest; lenderId: string; on: IsoDate },
-) {
+async function gateOf(transaction: Transaction, { request, lenderId, today, fundedOn }: AtTheGate) {
   if (request.stage === 'signed') return null;
+  const on = isLive(request.stage) ? fundedOn : today;
   const { id: requestId, noteId } = request;
   const profileId = lenderId === request.organizationId ? request.profileId : null;
   return passesGate(transaction, { noteId, profileId, requestId, on });

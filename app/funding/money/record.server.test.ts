@@ -259,37 +259,3 @@ describe('what is refused of money', () => {
     });
   });
 });
-
-describe('evidence of the lender', () => {
-  const under506c = (propertyId: string) =>
-    look(
-      `update offerings set exemption = '506c', accreditation = 'verified'
-      where property_id = $1`,
-      [propertyId],
-    );
-
-  it('that expires after both have signed is harmless (6.X9)', async () => {
-    const { requestId, propertyId } = await signed();
-    await under506c(propertyId);
-    const paid = await money.pay(people.secondAdmin, requestId, {
-      on: '2026-03-12',
-      amount: 15_000_000n,
-    });
-    expect(paid).toMatchObject({ ok: true, value: { kind: 'active' } });
-  });
-
-  it('is asked for on the short road (6.T11) (6.R1)', async () => {
-    installation.setNow('2026-03-03T15:00:00Z');
-    const offered = await money.offer(people.admin, X1);
-    const requestId = await money.ask(await money.lender(), offered);
-    await money.approve(people.secondAdmin, requestId);
-    await under506c(offered.propertyId);
-    const paid = await money.pay(people.secondAdmin, requestId, {
-      on: '2026-03-03',
-      amount: 15_000_000n,
-      reason: 'in person',
-    });
-    expect(paid).toMatchObject({ ok: false, reason: { kind: 'evidence_missing' } });
-    expect(await money.receiptsOf(requestId)).toEqual([]);
-  });
-});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { hireAdmins } from '#tests/helpers/funding.ts';
+import { stagedMoneyOf, X1 } from '#tests/helpers/staged-money.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+
+const installation = await openOwnInstallation();
+const money = stagedMoneyOf(installation);
+const people = await hireAdmins(installation, money.funding);
+const { look } = installation.database;
+
+describe('evidence of the lender', () => {
+  const under506c = (propertyId: string) =>
+    look(
+      `update offerings set exemption = '506c', accreditation = 'verified'
+      where property_id = $1`,
+      [propertyId],
+    );
+
+  it('that expires after both have signed is harmless (6.X9)', async () => {
+    const { requestId, propertyId } = await money.signed(people.admin);
+    await under506c(propertyId);
+    const paid = await money.pay(people.secondAdmin, requestId, {
+      on: '2026-03-12',
+      amount: 15_000_000n,
+    });
+    expect(paid).toMatchObject({ ok: true, value: { kind: 'active' } });
+  });
+
+  it('is asked for on the short road (6.T11) (6.R1)', async () => {
+    installation.setNow('2026-03-03T15:00:00Z');
+    const offered = await money.offer(people.admin, X1);
+    const requestId = await money.ask(await money.lender(), offered);
+    await money.approve(people.secondAdmin, requestId);
+    await under506c(offered.propertyId);
+    const paid = await money.pay(people.secondAdmin, requestId, {
+      on: '2026-03-03',
+      amount: 15_000_000n,
+      reason: 'in person',
+    });
+    expect(paid).toMatchObject({ ok: false, reason: { kind: 'evidence_missing' } });
+    expect(await money.receiptsOf(requestId)).toEqual([]);
+  });
+
+  it('is asked for as of the day of funding, whenever that is recorded (6.T11) (6.2)', async () => {
+    const recorded = async (validUntil: string) => {
+      installation.setNow('2026-03-03T15:00:00Z');
+      const offered = await money.offer(people.admin, X1);
+      const requestId = await money.ask(await money.lender(), offered);
+      await money.approve(people.secondAdmin, requestId);
+      await under506c(offered.propertyId);
+      await look(
+        `insert into accreditations (profile_id, organization_id, method, facts, state,
+           submitter_name, submitted_on, decided_on, valid_until)
+         select profile_id, organization_id, 'letter', '{"method": "letter"}', 'accepted', 'x',
+           '2026-01-12', '2026-01-12', $2 from investment_requests where id = $1`,
+        [requestId, validUntil],
+      );
+      installation.setNow('2026-03-05T15:00:00Z');
+      const on = '2026-03-04';
+      const reason = 'in person';
+      return money.pay(people.secondAdmin, requestId, { on, amount: 15_000_000n, reason });
+    };
+    expect(await recorded('2026-03-04')).toMatchObject({ ok: true, value: { kind: 'active' } });
+    expect(await recorded('2026-03-03')).toMatchObject({
+      ok: false,
+      reason: { kind: 'evidence_missing' },
+    });
+  });
+});

@@ -23,6 +23,7 @@ import {
   type Prepared,
   type SendRefusal,
 } from './send.server.ts';
+import { missingShares, readShares, type Share } from './shares.server.ts';
 import { packetDocuments, packets, packetSigners } from './tables.server.ts';
 import { readFunding } from './values.server.ts';
 import { type ANEW_REFUSALS, SEND_REFUSALS } from './words.ts';
@@ -31,9 +32,9 @@ type Packet = typeof packets.$inferSelect;
 
 /**
  * T10, T11: puts down that papers are to be made of a funding, in the transaction that makes it
- * active: a draft, of which `makeFundingPapers` makes a packet. Without a published template that
- * applies there is nothing to make, and the answer is false. Source: rules 6.3 and 6.5, decision
- * 0149.
+ * active: a draft for each packet that does not stand yet, of which `makeFundingPapers` makes it.
+ * Without a published template that applies there is nothing to make, and the answer is false.
+ * Source: rules 6.3 and 6.5, decision 0149.
  */
 export async function queueFundingPapers(
   transaction: Transaction,
@@ -44,22 +45,26 @@ export async function queueFundingPapers(
   const funding = await readFunding(transaction, request);
   if (funding === null) return false;
   const versions = await applicableVersions(transaction, { funding, phase: 'at_funding' });
-  if (versions.length === 0) return false;
-  await transaction.insert(packets).values({
+  const { standing } = await readShares(transaction, request.id);
+  const missing = missingShares(versions, standing);
+  if (missing.length === 0) return false;
+  const draft = {
     requestId: request.id,
     phase: 'at_funding',
     state: 'draft',
     sentAt: clock.now(),
     sentBy: actor.userId,
     sentName: displayName(actor),
-  });
+  } as const;
+  await transaction.insert(packets).values(missing.map(() => draft));
   return true;
 }
 
 /**
  * Puts down once more that papers are to be made of a funding, where those before have ended: with
- * a void packet, or a signer who declined. Refused: `missing`, `forbidden`, `not_ended` while it is
- * not active or has papers that stand, and `no_templates`. Source: decision 0149.
+ * a void packet, or a signer who declined. What stands is left. Refused: `missing`, `forbidden`,
+ * `not_ended` while it is not active or all its papers stand, and `no_templates`. Source: decision
+ * 0149.
  */
 export async function queueFundingPapersAnew(
   caller: Caller,
@@ -78,17 +83,19 @@ export async function queueFundingPapersAnew(
   });
 }
 
-/** Whether a funding has had papers of its own, and none of them stands any more. */
+/** Whether a funding has had papers of its own that do not stand any more, and none are made. */
 export async function haveFundingPapersEnded(
   transaction: Transaction,
-  { id, stage }: Pick<LockedRequest, 'id' | 'stage'>,
+  request: LockedRequest,
 ): Promise<boolean> {
-  if (stage !== 'active') return false;
-  const all = await transaction
-    .select({ state: packets.state })
-    .from(packets)
-    .where(and(eq(packets.requestId, id), eq(packets.phase, 'at_funding')));
-  return all.length > 0 && all.every(({ state }) => state === 'voided' || state === 'declined');
+  if (request.stage !== 'active') return false;
+  const { drafts, standing, ended } = await readShares(transaction, request.id);
+  if (drafts > 0 || ended.size === 0) return false;
+  if (standing.size === 0) return true;
+  const funding = await readFunding(transaction, request);
+  if (funding === null) return false;
+  const versions = await applicableVersions(transaction, { funding, phase: 'at_funding' });
+  return missingShares(versions, standing).some((share) => ended.has(share));
 }
 
 /**
@@ -128,12 +135,17 @@ function listDrafts(transaction: Transaction): Promise<Packet[]> {
     .orderBy(asc(packets.sentAt));
 }
 
-/** What a draft is to become, or what keeps it from that; null when its funding is undone. */
+type Ready = Prepared & { request: LockedRequest; share: Share };
+
+/**
+ * What a draft is to become, or what keeps it from that; null when its funding is undone. It is the
+ * first packet that does not stand yet and that nothing keeps.
+ */
 async function prepareDraft(
   transaction: Transaction,
   place: Pick<Caller, 'settings' | 'clock'>,
   packet: Pick<Packet, 'requestId' | 'sentAt'>,
-): Promise<Result<Prepared & { request: LockedRequest }, SendRefusal> | null> {
+): Promise<Result<Ready, SendRefusal> | null> {
   const [request] = await transaction
     .select()
     .from(investmentRequests)
@@ -146,15 +158,25 @@ async function prepareDraft(
     .orderBy(desc(fundingEvents.place))
     .limit(1);
   if (request?.stage !== 'active' || funded === undefined) return null;
-  const ready = await prepare(transaction, place, {
+  const wanted = {
     request,
     phase: 'at_funding',
     funded: {
       fundedOn: isoDate(String(funded.facts.fundedOn)),
       madeOn: businessDate(packet.sentAt, place.settings.businessTimeZone),
     },
-  });
-  return ready.ok ? { ok: true, value: { ...ready.value, request } } : ready;
+  } as const;
+  const funding = await readFunding(transaction, request);
+  const versions =
+    funding === null ? [] : await applicableVersions(transaction, { funding, phase: 'at_funding' });
+  const { standing } = await readShares(transaction, request.id);
+  let kept: Result<Ready, SendRefusal> | null = null;
+  for (const share of missingShares(versions, standing)) {
+    const ready = await prepare(transaction, place, { ...wanted, share });
+    if (ready.ok) return { ok: true, value: { ...ready.value, request, share } };
+    kept ??= ready;
+  }
+  return kept ?? refuse({ kind: 'no_templates' });
 }
 
 /** False for a draft that waits, and for one that another process has made. */
@@ -172,17 +194,23 @@ async function makeOne(installation: Installation, packet: Packet): Promise<bool
   );
 }
 
-type Made = Prepared & { request: LockedRequest; packet: Packet; drawn: readonly DrawnPaper[] };
+type Made = Ready & { packet: Packet; drawn: readonly DrawnPaper[] };
 
 async function keepMade(
   transaction: Transaction,
   installation: Installation,
-  { funding, papers, request, packet, drawn }: Made,
+  { funding, papers, request, share, packet, drawn }: Made,
 ): Promise<boolean> {
   const { clock, settings, files } = installation;
   const at = clock.now();
   await transaction.execute(sql`select set_config('app.worker_at', ${at.toISOString()}, true)`);
   const packetId = packet.id;
+  // Of two processes at two drafts of one funding the second one sees what the first has made.
+  await transaction.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${packet.requestId}, 0))`,
+  );
+  const { standing } = await readShares(transaction, packet.requestId);
+  if (standing.has(share)) return false;
   const signers = packetSignersOf(funding, papers);
   const isDone = signers.length === 0 && papers.every(({ method }) => method === 'electronic');
   const made = await transaction

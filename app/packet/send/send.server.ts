@@ -24,6 +24,7 @@ import { finalValues } from './final-values.server.ts';
 import { packetDocuments, packetEvents, packets, packetSigners } from './tables.server.ts';
 import { type Funding, readFunding, signersOf } from './values.server.ts';
 import { whyNotReady } from './ready.server.ts';
+import { type Share, shareOf } from './shares.server.ts';
 import { readW9Wait } from './w9.server.ts';
 import type { SEND_REFUSALS } from './words.ts';
 
@@ -70,17 +71,20 @@ type Wanted = {
   phase: Phase;
   /** When money has come: the day from which interest runs, and the day of the paper. */
   funded?: { fundedOn: IsoDate; madeOn: IsoDate };
+  /** Of the papers of a funding those of one packet. */
+  share?: Share;
 };
 
 /** What papers would be made now, or what keeps them from being made. */
 export async function prepare(
   transaction: Transaction,
   place: Pick<Caller, 'settings' | 'clock'>,
-  { request, phase, funded }: Wanted,
+  { request, phase, funded, share }: Wanted,
 ): Promise<Result<Prepared, SendRefusal>> {
   const funding = await readFunding(transaction, request);
   if (funding === null) return refuse({ kind: 'incomplete_profile', fields: ['who lends'] });
-  const versions = await applicableVersions(transaction, { funding, phase });
+  const all = await applicableVersions(transaction, { funding, phase });
+  const versions = all.filter((one) => share === undefined || shareOf(one) === share);
   // What is made when money has come waits for no form any more.
   const w9 = phase === 'signing' ? await readW9Wait(transaction, request.id) : null;
   const unready = whyNotReady(funding, { versions, phase, w9 });

@@ -209,7 +209,7 @@ create policy keep on profile_tax_ids for insert to hearthnote_actor
   with check (access.reads_tax_mark(profile_id));
 create policy change on profile_tax_ids for update to hearthnote_actor
   using (access.reads_tax_mark(profile_id)) with check (access.reads_tax_mark(profile_id));
--- Where another kind of number counts now, the one before goes.
+-- Where another number counts now, the one before goes.
 create policy drop_other on profile_tax_ids for delete to hearthnote_actor
   using (access.reads_tax_mark(profile_id));
 

@@ -65,6 +65,30 @@ export function taxIdKindOf(facts: ProfileFacts): TaxIdKind {
   }
 }
 
+/**
+ * Whether another number counts for a lender than before: one of the other kind, or of somebody
+ * else, such as another first owner, custodian or disregarded owner. A person, trust or company
+ * that is only written otherwise keeps its own. Source: rules 6.1.
+ */
+export function isTaxIdOfOther(before: ProfileFacts, facts: ProfileFacts): boolean {
+  if (taxIdKindOf(before) !== taxIdKindOf(facts)) return true;
+  return before.kind !== facts.kind || holderBesideLender(before) !== holderBesideLender(facts);
+}
+
+/** Who has the number where that is somebody beside the lender that papers name; else null. */
+function holderBesideLender(facts: ProfileFacts): string | null {
+  switch (facts.kind) {
+    case 'joint':
+      return (facts.owners[0]?.name ?? '').toLowerCase();
+    case 'entity':
+      return facts.disregardedOwner?.toLowerCase() ?? null;
+    case 'ira':
+      return facts.custodian.toLowerCase();
+    default:
+      return null;
+  }
+}
+
 /** Whose number is asked for, in words. */
 export function taxIdOwnerText(facts: ProfileFacts): string {
   switch (facts.kind) {

@@ -6,7 +6,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { audit } from '#app/server/audit.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   arePapersOut,
   findCustodian,
@@ -24,7 +24,7 @@ import {
 import { mayKeepProfiles } from '#app/profile/may.ts';
 import type { TypedProfile } from '#app/profile/schema.ts';
 import { investingProfiles, profileTaxIds } from '#app/profile/tables.server.ts';
-import { maskedTaxId, taxIdKindOf } from '#app/profile/tax-id.ts';
+import { isTaxIdOfOther, maskedTaxId } from '#app/profile/tax-id.ts';
 import { vestingText } from '#app/profile/vesting.ts';
 import type { PROFILE_REFUSALS } from '#app/profile/words.ts';
 
@@ -99,8 +99,9 @@ type SaveRefusal =
 /**
  * Saves a profile. What changes its text makes a new version and takes a text that was set by hand
  * away; holder entries keep the version and text of their funding. Other names make a form W-9
- * outdated. Where an SSN counts now instead of an EIN, or the other way round, the tax id goes, and
- * the form with it.
+ * outdated. Where another number counts now, such as an SSN instead of an EIN or that of another
+ * first owner or custodian, the tax id goes, and the form with it. The address of another custodian
+ * takes the place of the one before.
  *
  * @param input.seenAt when the profile was last changed as the form knew it, in milliseconds.
  * @returns nothing, or: `missing`, `forbidden`, `archived`, `changed` when somebody else was first,
@@ -113,13 +114,15 @@ export async function saveProfile(
 ): Promise<Result<null, SaveRefusal>> {
   return change(caller, input, async (transaction, profile) => {
     if (isAhead(input.typed, caller.clock.today())) return refuse({ kind: 'dated_ahead' });
-    const said = await composeProfile(transaction, input.typed);
+    const said = await composeProfile(transaction, withAddressOf(input.typed, profile));
     const isSame = isSameLender(said.facts, profile.facts);
     const isSameText = isSame && (profile.isByHand || said.vestingText === profile.vestingText);
     if (!isSameText && (await arePapersOut(transaction, profile.id))) {
       return refuse({ kind: 'papers_out' });
     }
-    const gone = await dropOtherTaxId(transaction, profile.id, said.facts);
+    const gone = isTaxIdOfOther(profile.facts, said.facts)
+      ? await dropTaxId(transaction, profile.id)
+      : null;
     const isW9Current = gone === null && w9NamesOf(said.facts) === w9NamesOf(profile.facts);
     const kept = isSameText
       ? { vestingText: profile.vestingText, version: profile.version, isByHand: profile.isByHand }
@@ -148,12 +151,20 @@ export async function saveProfile(
   });
 }
 
-/** Where a number of another kind counts now, the one that was kept goes: it is asked for anew. */
-async function dropOtherTaxId(transaction: Transaction, profileId: string, facts: ProfileFacts) {
-  const isOther = ne(profileTaxIds.kind, taxIdKindOf(facts));
+/** What was typed, without the address of a custodian that is another one now. */
+function withAddressOf(typed: TypedProfile, { facts, address }: Profile): TypedProfile {
+  const { details } = typed;
+  const isOther =
+    typed.facts.kind === 'ira' && facts.kind === 'ira' && isTaxIdOfOther(facts, typed.facts);
+  if (!isOther || details.address !== address) return typed;
+  return { ...typed, details: { ...details, address: null } };
+}
+
+/** Where another number counts now, the one that was kept goes: it is asked for anew. */
+async function dropTaxId(transaction: Transaction, profileId: string) {
   const [gone] = await transaction
     .delete(profileTaxIds)
-    .where(and(eq(profileTaxIds.profileId, profileId), isOther))
+    .where(eq(profileTaxIds.profileId, profileId))
     .returning({ kind: profileTaxIds.kind, last4: profileTaxIds.last4 });
   return gone ?? null;
 }

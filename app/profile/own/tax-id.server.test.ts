@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '#app/ground/actor.ts';
+import { keepCustodian } from '#app/profile/custodians/keep.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { makeProfile, trust } from '#tests/helpers/profiles.ts';
 import { callAs, TEST_PASSWORD, type TestInstallation } from '#tests/helpers/test-installation.ts';
@@ -103,6 +104,71 @@ describe('tax ids', () => {
     );
     expect(entry).toMatchObject({
       details: { before: { taxId: '**-***6789' }, after: { taxId: null } },
+    });
+  });
+
+  it('of another first owner, custodian or disregarded owner it is asked for anew', async () => {
+    const { owner, platformAdmin } = world.people;
+    const account = {
+      kind: 'ira',
+      owner: 'Jo Marsh',
+      accountType: 'Roth IRA',
+      accountNumber: '4017',
+    } as const;
+    const joint = (first: string, second: string): TypedProfile['facts'] => ({
+      kind: 'joint',
+      owners: [first, second].map((name) => ({ name, sharePpm: null })),
+      tenancy: 'as tenants in common',
+    });
+    const company = { kind: 'entity', name: 'Cedar LLC', type: 'LLC', state: 'Ohio' } as const;
+    const disregarded = (disregardedOwner: string, name = 'Cedar LLC'): TypedProfile['facts'] => ({
+      ...company,
+      name,
+      owners: [],
+      disregardedOwner,
+      ownerIsPerson: true,
+    });
+    const harbor = { name: 'Harbor Retirement Services', address: '18 Wharf Street, Portland, ME' };
+    const kept = { ...harbor, email: null, template: null };
+    mustSucceed(await keepCustodian(as(platformAdmin), null, kept));
+    const ownAddress = '900 Grand Avenue, Denver';
+    const after = async (
+      before: TypedProfile['facts'],
+      then: TypedProfile['facts'],
+      typed = ownAddress,
+    ) => {
+      const details = { ...trust.details, address: ownAddress };
+      const profileId = await makeProfile(installation, owner, { details, facts: before });
+      mustSucceed(await setTaxId(as(owner), { profileId, taxId: '123456789' }));
+      const { seenAt } = await look(owner, profileId);
+      const next = { details: { ...details, address: typed }, facts: then };
+      mustSucceed(await saveProfile(as(owner), { profileId, seenAt, typed: next }));
+      const read = await look(owner, profileId);
+      return { taxId: read.taxId, address: read.address };
+    };
+    const summit = { ...account, custodian: 'Summit Trust Company' };
+    const other = { ...account, custodian: harbor.name };
+    expect(await after(joint('Ann Lee', 'Bo Lee'), joint('Bo Lee', 'Ann Lee'))).toEqual({
+      taxId: null,
+      address: ownAddress,
+    });
+    expect((await after(joint('Ann Lee', 'Bo Lee'), joint('Ann Lee', 'Cy Lee'))).taxId).toBe(
+      '***-**-6789',
+    );
+    expect((await after(disregarded('Ann Lee'), disregarded('Bo Lee'))).taxId).toBeNull();
+    const renamed = await after(disregarded('Ann Lee'), disregarded('Ann Lee', 'Cedar Row LLC'));
+    expect(renamed.taxId).toBe('***-**-6789');
+    expect(await after(summit, other)).toEqual({ taxId: null, address: harbor.address });
+    expect(await after(summit, { ...other, custodian: 'Nobody Trust' })).toEqual({
+      taxId: null,
+      address: null,
+    });
+    expect(await after(summit, other, 'PO Box 7, Portland')).toMatchObject({
+      address: 'PO Box 7, Portland',
+    });
+    expect(await after(summit, { ...summit, owner: 'Jo Marsh-Lee' })).toEqual({
+      taxId: '**-***6789',
+      address: ownAddress,
     });
   });
 

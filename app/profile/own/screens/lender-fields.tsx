@@ -21,6 +21,8 @@ type LenderFieldsProps = { kind: ProfileKind; field: FieldOf; custodians: readon
 
 const PLACE_NAMES = ['first', 'second', 'third', 'fourth'];
 
+const KNOWN_CUSTODIANS =
+  'Those that we know are offered as you type; they bring their own wording and address.';
 const ASKED_ANEW = 'After a change you enter the tax id again, because it is a different number.';
 
 /** The boxes that say who lends, by kind. */
@@ -57,6 +59,7 @@ function JointFields({ field }: { field: FieldOf }) {
           <TextField
             field={field(`owner${place}`)}
             label={`Name of the ${PLACE_NAMES[place - 1]} owner`}
+            hint={place === 1 ? ASKED_ANEW : undefined}
             optional={place > 2}
           />
           <TextField
@@ -108,7 +111,7 @@ function EntityFields({ field }: { field: FieldOf }) {
       <TextField
         field={field('disregardedOwner')}
         label="Owner whose tax id counts"
-        hint="Only of an LLC that taxes do not see: a disregarded one."
+        hint={`Only of an LLC that taxes do not see: a disregarded one. ${ASKED_ANEW}`}
         optional
       />
       <CheckboxField
@@ -155,7 +158,7 @@ function IraFields({ field, custodians }: { field: FieldOf; custodians: readonly
       <TextField
         field={field('custodian')}
         label="Custodian"
-        hint="Those that we know are offered as you type; they bring their own wording."
+        hint={`${KNOWN_CUSTODIANS} ${ASKED_ANEW}`}
         list="known-custodians"
       />
       <datalist id="known-custodians">

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { formatLongDate } from '#app/ground/calendar/format-date.ts';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { saveCompanySigner } from '#app/packet/templates/keep.server.ts';
 import type { W9Rule } from '#app/packet/rules.ts';
 import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
+import { readPdf } from '#tests/helpers/read-pdf.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { savePaperFacts } from './facts.server.ts';
@@ -64,6 +67,26 @@ describe('documents are not sent', () => {
     expect(await whyNot(requestId)).toBe(
       'Complete the investing profile first: postal address, signers.',
     );
+    await archive(templateId);
+  });
+
+  it('not for a first payment that the note form names by itself (6.R11)', async () => {
+    const content = 'First paid {{planned.first_payment}}. {{signature lender 1}}';
+    const templateId = await packets.publish('Dates', { signers: ['lender'], content });
+    const { requestId, noteId } = await packets.reserve();
+    const [note] = await look<{ first: string }>(
+      `update property_notes set first_payment_date = null where id = $1
+       returning (note_date + interval '1 month')::date::text as first`,
+      [noteId],
+    );
+    const { packetId } = mustSucceed(await packets.send(requestId));
+    const [paper] = await look<{ shown: string }>(
+      'select shown_key as shown from packet_documents where packet_id = $1',
+      [packetId],
+    );
+    const file = await installation.files.get(paper!.shown);
+    const text = readPdf(file!).pages.join(' ').replaceAll(/\s+/g, ' ');
+    expect(text).toContain(`First paid ${formatLongDate(isoDate(note!.first))}`);
     await archive(templateId);
   });
 

@@ -3,6 +3,8 @@ import { formatLongDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
+import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
+import { termsOf } from '#app/note/stored.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { paymentTypeLabel } from '#app/note/words.ts';
 import { type Offering, offeringOf } from '#app/offering/terms/read.server.ts';
@@ -111,7 +113,8 @@ export function valuesOf(
     'property.parcel': facts.parcel,
     ...noteValues(note),
     'planned.note_date': longDate(note.noteOn),
-    'planned.first_payment': longDate(note.firstPaymentOn),
+    // Without a date of its own the note has the one that its schedule begins with.
+    'planned.first_payment': longDate(scheduleRows(termsOf(note))[0]!.dueOn),
     'planned.maturity': longDate(note.maturityOn),
     'offering.exemption': offering.otherText ?? EXEMPTION_LABELS[offering.exemption],
     'offering.statements': offering.accreditation === 'verified' ? ACCREDITED : null,

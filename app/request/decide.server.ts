@@ -85,7 +85,7 @@ export async function decideRequest(
         .where(eq(investmentRequests.id, request.id))
         .returning({ id: investmentRequests.id });
       assert(changed.length === 1, 'the database lets the decision through');
-      await announce(transaction, caller, request, input.decision);
+      await announce(transaction, caller, request, input);
       return accept({ foundedOrganization });
     }),
   );
@@ -95,15 +95,22 @@ async function announce(
   transaction: Transaction,
   caller: Caller,
   request: LockedRequest,
-  decision: 'approved' | 'rejected',
+  { decision, adminNotes: reason }: Pick<Decision, 'decision'> & { adminNotes: string | null },
 ): Promise<void> {
+  const { id: recordId, listerId: organizationId, stage } = request;
+  const entry = { recordType: 'investment_request', recordId, organizationId };
   await audit(transaction, caller, {
+    ...entry,
     action: `request.${decision}`,
-    recordType: 'investment_request',
-    recordId: request.id,
-    organizationId: request.listerId,
     details: { before: { status: 'pending' }, after: { status: decision } },
   });
+  // Stage by stage it is an event of the funding as well (T2).
+  if (request.way === 'staged') {
+    const amountCents = String(request.amountCents);
+    const after = { stage: 'declined', ...(reason !== null && { reason }), amountCents };
+    const details = { before: { stage }, after };
+    await audit(transaction, caller, { ...entry, action: 'funding.decline', details });
+  }
   const { email, firstName } = users;
   const { address, city, state } = properties;
   const [facts] = await transaction

@@ -235,13 +235,19 @@ async function announce(
     amount: formatShortMoney(offer.note.amountCents),
     ...(place !== null && { place: String(place) }),
   };
+  const { organizationId } = offer.property;
+  const entry = { recordType: 'investment_request', recordId: requestId, organizationId };
   await audit(transaction, caller, {
+    ...entry,
     action: 'request.submitted',
-    recordType: 'investment_request',
-    recordId: requestId,
-    organizationId: offer.property.organizationId,
     details: { after: { status: 'pending', noteId: offer.note.id } },
   });
+  // Stage by stage it is the first event of the funding as well (T1).
+  if (offer.way === 'staged') {
+    const stage = place === null ? 'requested' : 'waitlisted';
+    const details = { after: { stage, amountCents: String(offer.note.amountCents) } };
+    await audit(transaction, caller, { ...entry, action: 'funding.request', details });
+  }
   await queueMailAbout(transaction, {
     template: 'request-received',
     subjectId: requestId,

@@ -135,6 +135,11 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         createdAt: named(request.createdAt, 'requested_at'),
         updatedAt: named(request.updatedAt, 'request_updated_at'),
         reviewedAt: namedOrNull(request.reviewedAt, 'request_reviewed_at'),
+        // Its time was over before a job has noticed that (0160).
+        expiredAt: sql<Date | null>`case ${request.stage} when 'expired' then (select max(h.at)
+            from access.funding_history(${request.id}) h where h.event = 'expire') end`
+          .mapWith((at: Date | string) => new Date(at))
+          .as('request_expired_at'),
         propertyId: namedOrNull(properties.id, 'requested_property_id'),
         address: namedOrNull(properties.address, 'requested_address'),
         city: namedOrNull(properties.city, 'requested_city'),

@@ -236,6 +236,8 @@ type Found = Omit<Investor, 'emailVerified'> & {
   createdAt: Date;
   updatedAt: Date;
   reviewedAt: Date | null;
+  /** When its time was over; null for all that has not expired. */
+  expiredAt: Date | null;
   propertyId: string | null;
   address: string | null;
   city: string | null;
@@ -260,7 +262,8 @@ export function ownRequestView(
   const isOwn = requesterId === actor.userId;
   const isHeld = holderId !== null && holderId === actor.currentOrganizationId;
   // What was approved first and ended later was decided when it ended.
-  const decidedAt = (status === 'cancelled' ? null : found.reviewedAt) ?? found.updatedAt;
+  const reviewedAt = status === 'cancelled' ? null : found.reviewedAt;
+  const decidedAt = found.expiredAt ?? reviewedAt ?? found.updatedAt;
   const isListed = address !== null && city !== null && state !== null;
   return {
     requestId,

@@ -175,6 +175,21 @@ it('whoever left sees nothing more of a request, and gives up no place in line',
   expect(anew).toEqual({ ok: false, reason: { kind: 'asked_elsewhere' } });
 });
 
+it('what has expired did so at its end, whenever a job has noticed (6.T13)', async () => {
+  installation.setNow('2026-11-23T15:00:00Z');
+  const offered = await staged.offer(people.admin);
+  const lender = await staged.lender();
+  const requestId = await staged.ask(lender, offered);
+  mustSucceed(await staged.approve(people.secondAdmin, requestId));
+  installation.setNow('2026-12-20T15:00:00Z');
+  await endWhatIsOver(installation);
+  expect(await staged.stageOf(requestId)).toBe('expired');
+  const list = { page: 1, status: null };
+  const { rows } = mustSucceed(await listOwnRequests(callAs(installation, lender), list));
+  expect(rows.map(({ decidedOn }) => decidedOn)).toEqual(['2026-11-26']);
+  installation.setNow('2026-11-23T15:00:00Z');
+});
+
 describe('whoever asked deletes the account', () => {
   const deleteAccount = (investor: Person) =>
     asActor(installation.database, investor, (transaction) =>

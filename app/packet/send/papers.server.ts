@@ -10,6 +10,7 @@ import {
   type Party,
   type Phase,
 } from '#app/packet/rules.ts';
+import { fundingEvents } from '#app/request/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { personTimeText } from '#app/server/clock.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -49,6 +50,8 @@ export type PacketView = {
   phase: Phase;
   state: PacketState;
   sentAt: string;
+  /** When the funding was recorded of which it is, for the company; null of other papers. */
+  fundedAt: string | null;
   closedAt: string | null;
   /** Who ended it, for the company. */
   closedName: string | null;
@@ -90,6 +93,7 @@ export async function papersOf(
     .orderBy(asc(packetDocuments.position));
   const everybody = await signersOfPackets(transaction, ids);
   const services = await servicesOf(transaction, ids);
+  const fundedAt = await lastFundingOf(transaction, requestId);
   const time = (at: Date | null) => at && personTimeText(at, caller);
   return found.map((packet) => {
     const own = everybody.filter(({ packetId }) => packetId === packet.id);
@@ -106,6 +110,7 @@ export async function papersOf(
       phase: packet.phase,
       state: packet.state,
       sentAt: personTimeText(packet.sentAt, caller),
+      fundedAt: packet.phase === 'at_funding' ? time(fundedAt) : null,
       closedAt: time(packet.closedAt),
       closedName: packet.closedName,
       closedReason: packet.closedReason,
@@ -127,6 +132,17 @@ export async function papersOf(
       }),
     };
   });
+}
+
+/** What stands of papers at funding is of the last one: undoing a funding voids them. */
+async function lastFundingOf(transaction: Transaction, requestId: string): Promise<Date | null> {
+  const [funded] = await transaction
+    .select({ at: fundingEvents.at })
+    .from(fundingEvents)
+    .where(and(eq(fundingEvents.requestId, requestId), eq(fundingEvents.toStage, 'active')))
+    .orderBy(desc(fundingEvents.place))
+    .limit(1);
+  return funded?.at ?? null;
 }
 
 function paperView(paper: typeof packetDocuments.$inferSelect): PaperView {

@@ -59,7 +59,13 @@ describe('papers at funding of which some are signed', () => {
     mustSucceed(await declineToSign(callAs(installation), token, 'Not what came.'));
     expect(await packetsAt(requestId)).toEqual(['declined: Receipt', 'signed: Exhibit']);
     expect(await canMakeAnew()).toBe(true);
+    installation.setNow('2026-03-20T15:00:00Z');
     mustSucceed(await queueFundingPapersAnew(admin, requestId));
+    const { packets: all } = mustSucceed(await readPacketPage(admin, requestId));
+    // Of the funding, and not of the button.
+    expect(all.map(({ fundedAt }) => fundedAt?.slice(0, 12))).toEqual(
+      all.map(() => 'Mar 13, 2026'),
+    );
     expect(await makeFundingPapers(installation)).toBe(1);
     const again = ['declined: Receipt', 'out: Receipt', 'signed: Exhibit'];
     expect(await packetsAt(requestId)).toEqual(again);

@@ -10,6 +10,7 @@ const PACKET: PacketView = {
   phase: 'signing',
   state: 'out',
   sentAt: 'Nov 21, 2026, 10:00 AM EST',
+  fundedAt: null,
   closedAt: null,
   closedName: null,
   closedReason: null,

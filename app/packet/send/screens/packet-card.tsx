@@ -86,7 +86,7 @@ export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf:
 function endText({ phase, state, ...packet }: PacketView): string {
   const { sentAt, closedAt, closedName, closedReason } = packet;
   if (phase === 'at_funding' && (state === 'draft' || state === 'signed')) {
-    return `Of the funding recorded ${sentAt}.`;
+    return `Of the funding recorded ${packet.fundedAt ?? sentAt}.`;
   }
   const end = closedAt === null ? '' : ` Ended ${closedAt} by ${closedName ?? 'System'}.`;
   return `Sent ${sentAt}.${end}${closedReason === null ? '' : ` ${closedReason}`}`;

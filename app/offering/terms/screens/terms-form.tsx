@@ -60,7 +60,7 @@ export function TermsForm({ terms: stored, version, noteId, answer }: TermsFormP
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="noteId" value={noteId} />
         <Stack>
-          <FormProblems form={form} answer={answer} />
+          <FormProblems form={form} labels={TERM_LABELS} answer={answer} />
           <SelectField
             field={fields.exemption}
             label={TERM_LABELS.exemption}

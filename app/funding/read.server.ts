@@ -25,7 +25,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { type EvidenceNeed, lackingEvidence, profilePath } from './evidence.server.ts';
 import { readHistory, readOwnHistory } from './history.server.ts';
 import { readReceipts } from './money/receipts.server.ts';
-import { returnable } from './money/take-back.server.ts';
+import { returnable } from './money/rules.ts';
 import { findFunding, type FundingView, fundingView } from './view.server.ts';
 
 /** What whoever asked sees beside. */

@@ -20,8 +20,7 @@ import { organizations } from '#app/team/tables.server.ts';
 import { type BankDetails, readBankDetails } from './bank/read.server.ts';
 import type { EventView } from './history.server.ts';
 import { type ReceiptView, readReceipts, receiptView } from './money/receipts.server.ts';
-import { fundsState, standingFunds } from './money/rules.ts';
-import { owedBack } from './money/take-back.server.ts';
+import { fundsState, standingFunds, owedBack } from './money/rules.ts';
 import { timeLeft } from './texts.ts';
 
 /** What both sides see of a funding. Money in cents, times as the reader reads them. */

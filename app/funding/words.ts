@@ -50,6 +50,12 @@ export const FUNDS_REFUSALS = {
     field: 'amount' as const,
     message: `At most ${formatMoney(mostCents)} can be returned.`,
   }),
+  returned_already: (last: { by: string; at: string; amountCents: Cents }) => ({
+    status: 409,
+    message:
+      `${last.by} recorded a return of ${formatMoney(last.amountCents)} on ${last.at}. ` +
+      'Nothing is left to return.',
+  }),
   returned_since: ({ amountCents }: { amountCents: Cents }) => ({
     status: 409,
     message:

@@ -1,5 +1,6 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, type Cents, sumCents } from '#app/ground/money/cents.ts';
+import { isLive, type Stage } from '#app/request/stages.ts';
 
 /** How money for a note comes to the company; it takes no cash. Source: rules 6.4. */
 export const FUNDING_METHODS = ['wire', 'ach', 'check', 'other'] as const;
@@ -51,6 +52,37 @@ export function isLastMoney(
 ): boolean {
   const lenders = standing.filter((one) => one.method !== COMPANY);
   return method !== COMPANY && sumCents(lenders.map((one) => one.amountCents)) <= amountCents;
+}
+
+/** Where a request stands, and how much of its money is here. */
+type Standing = { stage: Stage; amountCents: Cents; receivedCents: Cents };
+
+/**
+ * How much of the money of a request may go back: on a funded note what is over, else all of it but
+ * what the company bears itself.
+ */
+export function returnable(
+  request: Standing,
+  receipts: readonly (FundingReceipt & { method: string })[],
+): Cents {
+  const { stage, amountCents } = request;
+  return beyond(stage === 'active' ? amountCents : borneByCompany(receipts), request);
+}
+
+/**
+ * How much of it has to go back: while the note is reserved for its lender what is over, else all
+ * that may. Source: rules 6.4.
+ */
+export function owedBack(
+  request: Standing,
+  receipts: readonly (FundingReceipt & { method: string })[],
+): Cents {
+  const { stage, amountCents } = request;
+  return isLive(stage) ? beyond(amountCents, request) : returnable(request, receipts);
+}
+
+function beyond(kept: Cents, { receivedCents }: Standing): Cents {
+  return cents(receivedCents > kept ? receivedCents - kept : 0n);
 }
 
 /** Where a reservation stands by its money. Sums in cents. */

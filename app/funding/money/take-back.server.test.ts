@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFundingReview } from '#app/funding/read.server.ts';
 import { FUNDS_REFUSALS } from '#app/funding/words.ts';
+import { displayName } from '#app/ground/actor.ts';
 import { explain } from '#app/ground/refusals.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
@@ -223,7 +224,7 @@ describe('what went wrong with money', () => {
     const again = { on: '2026-03-13', amount: 10_000n };
     expect((await money.giveBack(admin, requestId, again)).ok).toBe(true);
     expect(await money.giveBack(admin, requestId, { ...again, amount: 1n })).toMatchObject({
-      reason: { kind: 'more_than_stands', mostCents: 0n },
+      reason: { kind: 'returned_already', amountCents: 10_000n },
     });
   });
 
@@ -238,4 +239,23 @@ describe('what went wrong with money', () => {
     await money.pay(admin, requestId, { ...whole, amount: 400n });
     expect((await money.reverse(admin, requestId, check!.id)).ok).toBe(true);
   });
+});
+
+it('money that is returned by two at once, or once more, goes back once (6.7)', async () => {
+  const { requestId } = await signed();
+  await money.pay(people.admin, requestId, { on: '2026-03-12', amount: 15_010_000n });
+  const back = { on: '2026-03-13', amount: 10_000n };
+  const both = [people.admin, people.secondAdmin].map((by) => money.giveBack(by, requestId, back));
+  const done = await Promise.all(both);
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+  const winner = done[0]!.ok ? people.admin : people.secondAdmin;
+  for (const late of [done.find(({ ok }) => !ok)!, await money.giveBack(winner, requestId, back)]) {
+    expect(late).toMatchObject({ reason: { kind: 'returned_already', by: displayName(winner) } });
+    if (late.ok || late.reason.kind !== 'returned_already') throw new Error('it is refused');
+    expect(explain(FUNDS_REFUSALS, late.reason).message).toBe(
+      `${displayName(winner)} recorded a return of $100.00 on Mar 13, 2026, 11:00 AM EDT. ` +
+        'Nothing is left to return.',
+    );
+  }
+  expect(await money.receiptsOf(requestId)).toHaveLength(2);
 });

@@ -23,9 +23,9 @@ import {
   standsAsSigned,
 } from '#app/request/pipeline/event.server.ts';
 import type { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
-import { isLive } from '#app/request/stages.ts';
 import { fundingEvents } from '#app/request/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
+import { personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { addReceipt, noteMoney, readReceipts } from './receipts.server.ts';
@@ -35,43 +35,24 @@ import {
   type FundingMethod,
   hereSince,
   isLastMoney,
+  returnable,
   standingFunds,
 } from './rules.ts';
 
 type FundsReason = Exclude<keyof typeof FUNDS_REFUSALS, 'title'>;
 type Refused<Reason extends FundsReason> = Closed | RefusalOf<typeof FUNDS_REFUSALS, Reason>;
 
-type Standing = Pick<LockedRequest, 'stage' | 'amountCents' | 'receivedCents'>;
-
-/**
- * How much of the money of a request may go back: on a funded note what is over, else all of it but
- * what the company bears itself.
- */
-export function returnable(
-  request: Standing,
-  receipts: Parameters<typeof borneByCompany>[0],
-): Cents {
-  const { stage, amountCents } = request;
-  return beyond(stage === 'active' ? amountCents : borneByCompany(receipts), request);
-}
-
-/**
- * How much of it has to go back: while the note is reserved for its lender what is over, else all
- * that may. Source: rules 6.4.
- */
-export function owedBack(request: Standing, receipts: Parameters<typeof borneByCompany>[0]): Cents {
-  const { stage, amountCents } = request;
-  return isLive(stage) ? beyond(amountCents, request) : returnable(request, receipts);
-}
-
-function beyond(kept: Cents, { receivedCents }: Standing): Cents {
-  return cents(receivedCents > kept ? receivedCents - kept : 0n);
-}
+type ReturnReason =
+  | 'more_than_stands'
+  | 'returned_already'
+  | 'amount_missing'
+  | 'date_out_of_reach';
 
 /**
  * Records that money went back to its payer. Refused: `missing`, `forbidden`; `more_than_stands`
- * with what can be returned; `amount_missing`; `date_out_of_reach` (R7). With a key that was
- * recorded before nothing happens again.
+ * with what can be returned; `returned_already` with who returned the last of it and when;
+ * `amount_missing`; `date_out_of_reach` (R7). With a key that was recorded before nothing happens
+ * again.
  *
  * @returns whether the reservation has ended with it. Source: rules 6.3 (T13), 6.4.
  */
@@ -85,7 +66,7 @@ export async function recordReturn(
     reference: string | null;
     idempotencyKey: string;
   },
-): Promise<Result<Gone, Refused<'more_than_stands' | 'amount_missing' | 'date_out_of_reach'>>> {
+): Promise<Result<Gone, Refused<ReturnReason>>> {
   return asActor(caller.database, caller.actor, async (transaction) => {
     const opened = await openForMoney(transaction, caller, input.requestId);
     if (!opened.ok) return opened;
@@ -96,6 +77,12 @@ export async function recordReturn(
     }
     if (input.amountCents === 0n) return refuse({ kind: 'amount_missing' });
     const mostCents = returnable(request, receipts);
+    const last = standingFunds(receipts).findLast(({ amountCents }) => amountCents < 0n);
+    if (mostCents === 0n && last !== undefined) {
+      const at = personTimeText(last.recordedAt, caller);
+      const amountCents = cents(-last.amountCents);
+      return refuse({ kind: 'returned_already', by: last.recorderName, at, amountCents });
+    }
     if (input.amountCents > mostCents) return refuse({ kind: 'more_than_stands', mostCents });
     const from = hereSince(receipts, cents(request.receivedCents - mostCents + input.amountCents));
     if (input.returnedOn < from || input.returnedOn > caller.clock.today()) {

@@ -77,7 +77,11 @@ export function otherEvents(props: { funding: Events; answer: PageAnswer }): Rea
 function LateAnswer({ funding, answer }: FormsProps) {
   if (answer === undefined || !Object.hasOwn(EVENTS, answer.intent)) return null;
   if (funding.may.includes(EVENTS[answer.intent as EventIntent])) return null;
-  const { title, result } = answer.answer;
+  return <LateNotice {...answer.answer} />;
+}
+
+/** What was said of a form that is not there any more. */
+export function LateNotice({ title, result }: FormAnswer) {
   const messages = Object.values(result.error ?? {}).flatMap((errors) => errors ?? []);
   return (
     <Notice tone="danger" role="alert" title={title}>

@@ -21,7 +21,7 @@ import { TextField } from '#app/ui/text-field.tsx';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
 import { DateField, MoneyField } from '#app/ui/value-fields.tsx';
-import type { PageAnswer } from './event-forms.tsx';
+import { LateNotice, type PageAnswer } from './event-forms.tsx';
 import { FUNDS_METHODS, FundsForm } from './funds-form.tsx';
 import type { MoneyIntent } from './money-answers.tsx';
 
@@ -42,6 +42,7 @@ export function NextMoney(props: MoneyFormsProps) {
   if (funding.isOwn) return null;
   return (
     <>
+      <LateAnswer funding={funding} answer={answer} />
       {funding.may.includes('record_funds') && (
         <Card
           title="Record funds"
@@ -57,6 +58,14 @@ export function NextMoney(props: MoneyFormsProps) {
       )}
     </>
   );
+}
+
+/** Why money was not put down whose form has gone meanwhile: of two returns the second. */
+function LateAnswer({ funding, answer }: Pick<MoneyFormsProps, 'funding' | 'answer'>) {
+  const isReturn = answer?.intent === 'return' && funding.returnableCents === 0n;
+  const isReverse =
+    answer?.intent === 'reverse' && !standing(funding).some(({ id }) => isAbout(answer, id));
+  return isReturn || isReverse ? <LateNotice {...answer.answer} /> : null;
 }
 
 /** What else can be done about the money of a request, each behind a line. */

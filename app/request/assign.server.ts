@@ -1,7 +1,7 @@
 import { businessDate } from '#app/server/clock.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { fundedTerms, fundingDays } from '#app/note/holders.ts';
-import { NOTE_STATUSES, statusIsOpen, statusIsTaken } from '#app/note/rules.ts';
+import { statusIsTaken } from '#app/note/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -12,7 +12,7 @@ import { audit, readable } from '#app/server/audit.ts';
 import { differenceOf, type NoteFields, termsOf } from '#app/note/stored.server.ts';
 import { passesGate } from '#app/offering/gate/gate.server.ts';
 import { saveSchedule } from '#app/ledger/save-schedule.server.ts';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { displayName, userIdOf } from '#app/ground/actor.ts';
 import { deriveSlug } from '#app/ground/texts.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
@@ -52,11 +52,11 @@ export async function assignNote(
 ): Promise<Result<{ foundedOrganization: string | null }, AssignRefusal>> {
   const { request, fundedOn } = assignment;
   const note = await lockNote(transaction, request.noteId);
-  const publishedAt = await lockPublication(transaction, note.propertyId);
+  const listing = await lockListing(transaction, note.propertyId);
   if (statusIsTaken(note.status) || (await isHeld(transaction, note.id))) {
     return refuse({ kind: 'already_funded' });
   }
-  if (publishedAt === null) return refuse({ kind: 'not_published' });
+  if (listing.publishedAt === null) return refuse({ kind: 'not_published' });
   if (note.amountCents !== request.amountCents) return refuse({ kind: 'amount_changed' });
   const today = caller.clock.today();
   const askedOn = businessDate(request.createdAt, caller.settings.businessTimeZone);
@@ -92,9 +92,10 @@ export async function assignNote(
     })
     .where(eq(propertyNotes.id, note.id));
   await saveSchedule(transaction, { id: note.id, terms, fundedOn });
-  await followFunding(transaction, caller, {
+  await noteFunding(transaction, caller, {
     propertyId: note.propertyId,
     listerId: request.listerId,
+    before: listing.status,
   });
   const { monthlyPaymentCents, maturityOn } = schedule.value;
   const changed = differenceOf<NoteFields>(note, { ...terms, monthlyPaymentCents, maturityOn });
@@ -160,16 +161,17 @@ async function lockNote(transaction: Transaction, noteId: string): Promise<Note>
 }
 
 /**
- * When the property was published, or null. Of two approvals for two notes of one property the
- * second waits here, and then sees the first.
+ * When the property was published, or null, and its status. Of two approvals for two notes of one
+ * property the second waits here, and then sees the first.
  */
-async function lockPublication(transaction: Transaction, propertyId: string) {
+async function lockListing(transaction: Transaction, propertyId: string) {
   const [listing] = await transaction
-    .select({ publishedAt: properties.publishedAt })
+    .select({ publishedAt: properties.publishedAt, status: properties.status })
     .from(properties)
     .where(eq(properties.id, propertyId))
     .for('update');
-  return listing?.publishedAt ?? null;
+  if (listing === undefined) throw new Error(`a note names the property ${propertyId}`);
+  return listing;
 }
 
 async function isHeld(transaction: Transaction, noteId: string): Promise<boolean> {
@@ -180,38 +182,23 @@ async function isHeld(transaction: Transaction, noteId: string): Promise<boolean
   return open.length > 0;
 }
 
-/** A property without a note that seeks its investor is funded. */
-async function followFunding(
+/** A property that has become funded with its last note is noted down. */
+async function noteFunding(
   transaction: Transaction,
   caller: Caller,
-  { propertyId, listerId }: { propertyId: string; listerId: string | null },
+  { propertyId, listerId, before }: { propertyId: string; listerId: string | null; before: string },
 ): Promise<void> {
-  const open = await transaction
-    .select({ id: propertyNotes.id })
-    .from(propertyNotes)
-    .where(
-      and(
-        eq(propertyNotes.propertyId, propertyId),
-        inArray(propertyNotes.status, NOTE_STATUSES.filter(statusIsOpen)),
-      ),
-    )
-    .limit(1);
-  if (open.length > 0) return;
   const [property] = await transaction
-    .select({ status: properties.status, isPinned: properties.isStatusPinned })
+    .select({ status: properties.status })
     .from(properties)
     .where(eq(properties.id, propertyId));
-  if (property === undefined || property.isPinned || property.status === 'funded') return;
-  await transaction
-    .update(properties)
-    .set({ status: 'funded', updatedAt: caller.clock.now() })
-    .where(eq(properties.id, propertyId));
+  if (property?.status !== 'funded' || before === 'funded') return;
   await audit(transaction, caller, {
     action: 'property.funded',
     recordType: 'property',
     recordId: propertyId,
     organizationId: listerId,
-    details: { before: { status: property.status }, after: { status: 'funded' } },
+    details: { before: { status: before }, after: { status: 'funded' } },
   });
 }
 

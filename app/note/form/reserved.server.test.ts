@@ -9,6 +9,7 @@ import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
+import { createNote } from './create.server.ts';
 import { deleteNote, readNoteRemoval } from './delete.server.ts';
 import { readNoteForm } from './read.server.ts';
 import { type UpdateNoteInput, updateNote } from './update.server.ts';
@@ -131,6 +132,38 @@ it('a house that was closed by hand stays closed, funded or not (6.T11) (6.T18)'
   expect(await money.stageOf(requestId)).toBe('active');
   expect(await statusOf()).toBe('closed');
   mustSucceed(await money.undo(people.secondAdmin, requestId));
+  expect(await statusOf()).toBe('closed');
+});
+
+it('a house follows its notes, whoever adds, closes, opens or deletes one (6.3)', async () => {
+  const { place, requestId } = await reserved();
+  const statusOf = async () => mustSucceed(await readOwnProperty(admin, place.propertyId)).status;
+  const on = installation.clock.today();
+  const { note } = mustSucceed(await readNoteForm(admin, place));
+  const { terms } = note!;
+  await money.pay(people.secondAdmin, requestId, {
+    on,
+    amount: terms.amountCents,
+    reason: 'early',
+  });
+  expect(await statusOf()).toBe('funded');
+  const facts = { ...place, terms, lienPosition: 2, isPublic: true, termsAndConditions: null };
+  const input = { ...facts, status: 'available', lateCharge: null, holder: null };
+  const added = mustSucceed(await createNote(admin, input));
+  expect(await statusOf()).toBe('available');
+  const second = { ...place, noteId: added.noteId };
+  for (const [status, house] of [
+    ['pending', 'reserved'],
+    ['defaulted', 'funded'],
+    ['available', 'available'],
+  ] as const) {
+    mustSucceed(await updateNote(admin, { ...(await formOf(second)), status }));
+    expect(await statusOf()).toBe(house);
+  }
+  mustSucceed(await deleteNote(admin, second));
+  expect(await statusOf()).toBe('funded');
+  mustSucceed(await setStatus(place, 'closed'));
+  mustSucceed(await createNote(admin, input));
   expect(await statusOf()).toBe('closed');
 });
 

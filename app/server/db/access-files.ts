@@ -27,6 +27,7 @@ export const ACCESS_FILES = [
   'app/offering/gate/gate.sql',
   'app/request/access.sql',
   'app/request/stages.sql',
+  'app/request/statuses.sql',
   'app/request/line.sql',
   'app/packet/access.sql',
   'app/packet/end.sql',

@@ -83,6 +83,15 @@ it('what came with a request waits no more when that has ended, and is not decid
     look('update investment_requests set stage = $2 where id = $1', [requestId, stage]);
   const review = () =>
     reviewEvidence(asAdmin(), { accreditationId: id, verdict: 'accepted', reason: '', from: null });
+  // Who submits and who decides read for which note it is, and for how much.
+  const rests = { requestAddress: expect.stringMatching(/\w/), requestCents: expect.any(BigInt) };
+  const kept = mustSucceed(await readOwnEvidence(callAs(installation, owner), profileId));
+  expect(kept.evidence).toEqual([
+    expect.objectContaining({ id, requestCents: expect.any(BigInt) }),
+  ]);
+  expect(mustSucceed(await readReviewed(asAdmin(), id))).toMatchObject(rests);
+  const seen = mustSucceed(await listEvidence(asAdmin(), { state: null, page: 1 }));
+  expect(seen.rows[0]).toMatchObject(rests);
   for (const stage of ['declined', 'withdrawn']) {
     await standsAt('requested');
     expect(await listed()).toEqual({ submitted: [id] });

@@ -3,6 +3,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { membershipIn, userIdOf } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { isUuid } from '#app/ground/ids.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { DocumentFile } from '#app/document/read.server.ts';
 import { documentFileName } from '#app/document/rules.ts';
@@ -22,10 +23,13 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { COUNT_OF_ALL, findPage } from '#app/server/db/query-parts.ts';
 import { organizations } from '#app/team/tables.server.ts';
 import type { AccreditationFacts, Method, ShownState } from './rules.ts';
-import { evidenceColumns, shownState } from './state.server.ts';
+import { evidenceColumns, requestColumns, shownState } from './state.server.ts';
+
+/** The request on which evidence rests that came with one; null for what stands by itself. */
+export type RestsOn = { requestAddress: string | null; requestCents: Cents | null };
 
 /** Evidence as who keeps the profile and who reviews it see it. */
-export type EvidenceView = {
+export type EvidenceView = RestsOn & {
   id: string;
   profileId: string;
   method: Method;
@@ -82,7 +86,7 @@ export async function readStatement(
   return stated ?? null;
 }
 
-type Row = typeof accreditations.$inferSelect & { shown: ShownState };
+type Row = typeof accreditations.$inferSelect & RestsOn & { shown: ShownState };
 
 /**
  * A profile's evidence, the newest first, for who keeps the profile; `missing` for everybody else.
@@ -113,7 +117,7 @@ export async function readOwnEvidence(
 }
 
 /** Evidence in the list of who reviews it. */
-export type ReviewedEvidence = {
+export type ReviewedEvidence = RestsOn & {
   id: string;
   label: string;
   organizationName: string;
@@ -144,6 +148,7 @@ export async function listEvidence(caller: Caller, query: EvidenceQuery) {
           state,
           submittedOn,
           validUntil,
+          ...requestColumns,
           total: COUNT_OF_ALL,
         })
         .from(accreditations)
@@ -211,6 +216,8 @@ async function viewsOf(
     profileId: row.profileId,
     method: row.method,
     facts: row.facts,
+    requestAddress: row.requestAddress,
+    requestCents: row.requestCents,
     state: row.shown,
     submittedOn: row.submittedOn,
     submitterName: row.submitterName,

@@ -1,6 +1,8 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { accreditations } from '#app/offering/tables.server.ts';
+import { toCents } from '#app/server/db/query-parts.ts';
 import type { ShownState } from './rules.ts';
 
 /**
@@ -18,8 +20,19 @@ export function shownState(today: IsoDate): SQL<ShownState> {
     else ${state} end`;
 }
 
+/** The request on which evidence rests that came with one: its house and amount. */
+export const requestColumns = {
+  requestAddress: sql<string | null>`(select p.address
+    from access.place_of_request(${accreditations.requestId}) p)`.as('request_address'),
+  requestCents: sql<Cents | null>`(select r.amount_cents from investment_requests r
+    where r.id = ${accreditations.requestId})`
+    .mapWith(toCents)
+    .as('request_cents'),
+};
+
 /** Evidence as it is stored, with where it stands on a day. */
 export const evidenceColumns = (today: IsoDate) => ({
   ...getTableColumns(accreditations),
+  ...requestColumns,
   shown: shownState(today),
 });

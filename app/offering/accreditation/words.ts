@@ -1,5 +1,7 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import { PROFILE_REFUSALS } from '#app/profile/words.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
@@ -42,7 +44,7 @@ export const METHOD_WORDS: Record<Method, { label: string; hint: string }> = {
   },
   high_minimum: {
     label: 'Size of the investment',
-    hint: 'What you lend is so much that a written statement is enough.',
+    hint: 'The amount is so high that a written statement is enough.',
   },
   verified_before: {
     label: 'Verified before',
@@ -190,3 +192,12 @@ export const REVIEW_REFUSALS = {
     message: 'Evidence of this day does not count any more. Refuse it and ask for newer papers.',
   },
 } satisfies Refusals<'reason' | 'from'>;
+
+/** The request on which evidence rests: '5 Fig Walk, $200,000.00'; null where it rests on none. */
+export function restsOnText(of: {
+  requestAddress: string | null;
+  requestCents: Cents | null;
+}): string | null {
+  if (of.requestCents === null) return null;
+  return [of.requestAddress, formatMoney(of.requestCents)].filter(Boolean).join(', ');
+}

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { EvidenceView } from '#app/offering/accreditation/read.server.ts';
-import { factLines, METHOD_WORDS, STATE_WORDS } from '#app/offering/accreditation/words.ts';
+import {
+  factLines,
+  METHOD_WORDS,
+  restsOnText,
+  STATE_WORDS,
+} from '#app/offering/accreditation/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -14,6 +19,7 @@ export function EvidenceCard({ evidence, children }: EvidenceCardProps) {
   const { method, facts, state, submittedOn, submitterName, decidedOn, reviewerName } = evidence;
   const { reason, validUntil, papers } = evidence;
   const { label, means } = STATE_WORDS[state];
+  const restsOn = restsOnText(evidence);
   return (
     <Card
       title={`${METHOD_WORDS[method].label}, ${formatDate(submittedOn)}`}
@@ -22,6 +28,7 @@ export function EvidenceCard({ evidence, children }: EvidenceCardProps) {
       <Stack>
         <DefinitionList
           entries={[
+            ...(restsOn === null ? [] : [{ term: 'For the request', value: restsOn }]),
             ...factLines(facts),
             { term: 'Submitted', value: `${formatDate(submittedOn)} by ${submitterName}` },
             ...(decidedOn === null

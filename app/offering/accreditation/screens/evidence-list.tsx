@@ -2,7 +2,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { readPageNumber } from '#app/ground/list-query.ts';
 import { listEvidence, type ReviewedEvidence } from '#app/offering/accreditation/read.server.ts';
 import { readState, SHOWN_STATES } from '#app/offering/accreditation/rules.ts';
-import { METHOD_WORDS, STATE_WORDS } from '#app/offering/accreditation/words.ts';
+import { METHOD_WORDS, restsOnText, STATE_WORDS } from '#app/offering/accreditation/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import type { DataColumn } from '#app/ui/data-table.tsx';
@@ -76,7 +76,11 @@ const COLUMNS: readonly DataColumn<ReviewedEvidence>[] = [
       <TwoLines to={`${PATH}/${row.id}`} first={row.label} second={row.organizationName} />
     ),
   },
-  { key: 'method', header: 'Shown by', cell: (row) => METHOD_WORDS[row.method].label },
+  {
+    key: 'method',
+    header: 'Shown by',
+    cell: (row) => <TwoLines first={METHOD_WORDS[row.method].label} second={restsOnText(row)} />,
+  },
   {
     key: 'submitted',
     header: 'Submitted',

@@ -1,4 +1,10 @@
 import { expect, it } from 'vitest';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import { ratePpm } from '#app/ground/rates/rate.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
+import { readNoteForm } from '#app/note/form/read.server.ts';
+import { updateNote } from '#app/note/form/update.server.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
@@ -102,4 +108,62 @@ it('a request of the simple way has no room', async () => {
     ok: false,
     reason: 'missing',
   });
+});
+
+it('of a seasoned note its lender reads what is bought, and their first payment', async () => {
+  installation.setNow('2026-03-06T15:00:00Z');
+  const offered = await staged.offer(people.admin, {
+    noteOn: isoDate('2026-01-01'),
+    firstPaymentOn: isoDate('2026-02-01'),
+    startingPrincipalCents: cents(8_000_000n),
+  });
+  const investor = await staged.lender();
+  const requestId = await staged.ask(investor, offered);
+  await staged.approve(people.secondAdmin, requestId);
+  const read = async () => mustSucceed(await readRoom(callAs(installation, investor), requestId));
+  const { note, firstPayment, amountCents } = await read();
+  expect(note.boughtCents).toBe(8_000_000n);
+  expect(firstPayment).toBeNull();
+  const pay = { on: '2026-03-06', amount: amountCents, reason: 'in person' };
+  mustSucceed(await money.pay(people.secondAdmin, requestId, pay));
+  const [, , row] = await money.rowsOf(offered.noteId);
+  expect((await read()).firstPayment).toMatchObject({ dueOn: '2026-04-01' });
+  expect(String((await read()).firstPayment?.amountCents)).toBe(row?.due);
+});
+
+it('terms that are others than those that were asked for are said to be so', async () => {
+  installation.setNow('2026-03-06T15:00:00Z');
+  const { investor, requestId, propertyId, noteId } = await reserved();
+  const changedOn = async () => {
+    const room = mustSucceed(await readRoom(callAs(installation, investor), requestId));
+    const by = callAs(installation, people.secondAdmin);
+    const review = mustSucceed(await readFundingReview(by, requestId));
+    return [room.note.changedOn, review.note.changedOn];
+  };
+  installation.setNow('2026-04-06T15:00:00Z');
+  expect(await changedOn()).toEqual([null, null]);
+  const admin = callAs(installation, people.admin);
+  const form = mustSucceed(await readNoteForm(admin, { propertyId, noteId })).note!;
+  const save = (terms: Partial<NoteTerms>, isPublic: boolean) =>
+    updateNote(admin, {
+      ...form,
+      propertyId,
+      noteId,
+      isPublic,
+      status: 'available',
+      holder: { kind: 'keep' },
+      terms: { ...form.terms, ...terms },
+    });
+  mustSucceed(await save({}, !form.isPublic));
+  expect(await changedOn()).toEqual([null, null]);
+  const { version } = mustSucceed(await readNoteForm(admin, { propertyId, noteId })).note!;
+  form.version = version;
+  mustSucceed(await save({ ratePpm: ratePpm(75_000) }, form.isPublic));
+  expect(await changedOn()).toEqual(['2026-04-06', '2026-04-06']);
+  mustSucceed(await staged.reinstate(people.secondAdmin, requestId));
+  const [event] = await look(
+    `select facts from funding_events where request_id = $1 and event = 'reinstate'`,
+    [requestId],
+  );
+  expect(event).toEqual({ facts: { areTermsOthers: true } });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { STAGES, TRANSITIONS } from '#app/request/stages.ts';
+import { boughtText } from '#app/request/bought.ts';
 import {
   eventLabel,
   evidenceText,
@@ -38,6 +39,17 @@ it('each stage says one thing in the specified words', () => {
   expect(say('expired', { wasOffer: true })).toBe('The offer has expired.');
   expect(say('active')).toBe('Funded on Mar 12, 2026. Interest runs from this day.');
   expect(STAGES.map((stage) => say(stage)).every((text) => text.endsWith('.'))).toBe(true);
+});
+
+it('of a seasoned note the dates stay, and what is paid is not what is bought (6.4)', () => {
+  const seasoned = { bought: '$80,000.00', firstPayment: '$466.67 on Dec 1, 2026' };
+  expect(standingText({ ...STANDING, stage: 'active', seasoned })).toBe(
+    'Funded on Mar 12, 2026. The dates of the note stay as they are: your first payment is ' +
+      '$466.67 on Dec 1, 2026, a whole one.',
+  );
+  expect(boughtText({ amount: '$93,000.00', bought: '$80,000.00' })).toBe(
+    'You pay $93,000.00, the whole amount of the note, for a balance of $80,000.00 that is owed.',
+  );
 });
 
 it('who waits in line reads until when the note is reserved, and what happens then', () => {
@@ -103,15 +115,22 @@ it('who asked is told what comes next, and whose turn it is', () => {
   const next = (stage: (typeof STAGES)[number], more: object = {}) =>
     nextStepText({ ...STANDING, stage, ...more });
   expect(next('reserved')).toMatch(/^Next we send you the papers/);
-  expect(next('documents_out', { needsSignature: true })).toBeNull();
+  expect(next('documents_out', { needsSignature: true })).toBe(
+    'Reserved for you until Mar 12, 2026, 5:00 PM EDT.',
+  );
   expect(next('documents_out', { waitsFor: ['Ira Boone'] })).toBe(
     'Now it is the turn of Ira Boone. We write to you once all have signed.',
   );
-  const inInk = { titles: ['Deed of trust'], to: 'Hearth, 1 Main Street' };
+  const inInk = { titles: ['Deed of trust'], by: 'the lender', to: 'Hearth, 1 Main Street' };
   expect(next('documents_out', { inInk })).toBe(
-    'To be signed in ink: Deed of trust. The page of the request has it to print; the original ' +
-      'goes to Hearth, 1 Main Street.',
+    'To be signed in ink: Deed of trust. Print it from this page, and send the signed original ' +
+      'to Hearth, 1 Main Street.',
   );
+  const standing = { ...STANDING, stage: 'documents_out', inInk } as const;
+  expect(standingText(standing)).toBe(
+    'To be signed in ink by the lender until Mar 12, 2026, 5:00 PM EDT: Deed of trust.',
+  );
+  expect(standingText({ ...standing, waitsFor: ['Ira Boone'] })).toMatch(/^The papers are out\./);
   expect(next('documents_out', { inInk, waitsFor: ['Ira Boone'] })).toMatch(
     /^Now it is the turn of Ira Boone. To be signed in ink: /,
   );

@@ -1,6 +1,9 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { formatMoney } from '#app/ground/money/format.ts';
 import { inInkText } from '#app/packet/rules.ts';
 import type { W9Wait } from '#app/packet/send/w9.server.ts';
 import { W9_WORDS } from '#app/profile/words.ts';
+import type { FirstPayment } from './first-payment.server.ts';
 import { isLive, isOpen, type Lack, type Stage } from '#app/request/stages.ts';
 
 /** What is said of a request at its stage to whoever asked. Times as their reader reads them. */
@@ -20,8 +23,10 @@ export type Standing = {
   graceUntil?: string | null;
   /** Whether papers wait for the reader's signature. */
   needsSignature?: boolean;
-  /** What the lender signs in ink and is not back, and where its original goes. */
-  inInk?: { titles: readonly string[]; to: string } | null;
+  /** What is signed in ink on the lender's side and not back, by whom, and where it goes. */
+  inInk?: { titles: readonly string[]; by: string; to: string } | null;
+  /** Of a seasoned note: the balance that is bought, and the first payment once it is funded. */
+  seasoned?: Seasoned | null;
   /** Whether evidence of accreditation is lacking, or was given since and waits for its review. */
   evidence?: Lack | null;
   /** What waits for the lender's form W-9, and where the form stands. */
@@ -33,6 +38,9 @@ export type Standing = {
   /** Whether another investor has funded the note for which this one waited. */
   isFundedByAnother?: boolean;
 };
+
+/** Sums as they read; what is paid is the amount, whatever balance that buys (0163). */
+export type Seasoned = { bought: string; firstPayment: string | null };
 
 /** The one sentence of a request's stage, in the specified words. Source: rules 6.6. */
 export function standingText(standing: Standing): string {
@@ -51,6 +59,10 @@ export function standingText(standing: Standing): string {
       return short === null ? `Reserved for you until ${endsAt}.` : `Short by ${short}.`;
     case 'documents_out':
       if (standing.needsSignature) return 'Your signature is needed.';
+      if (short === null && isOnlyInk(standing)) {
+        const { titles, by } = standing.inInk!;
+        return `To be signed in ink by ${by} until ${endsAt}: ${titles.join(', ')}.`;
+      }
       return short === null
         ? `The papers are out. Reserved for you until ${endsAt}.`
         : `The papers are out. Short by ${short}.`;
@@ -62,7 +74,7 @@ export function standingText(standing: Standing): string {
         ? `Send ${amount} by ${endsAt} and quote ${reference}.`
         : `Short by ${short}. Send the rest and quote ${reference}.`;
     case 'active':
-      return `Funded on ${fundedOn}. Interest runs from this day.`;
+      return fundedText(fundedOn ?? '', standing.seasoned ?? null);
     case 'declined':
       return standing.isFundedByAnother
         ? 'Funded by another investor. Nothing was charged.'
@@ -74,6 +86,29 @@ export function standingText(standing: Standing): string {
     case 'released':
       return 'The company has released the reservation.';
   }
+}
+
+/** Whether all have signed on a screen, and the papers wait for ink. */
+function isOnlyInk({ inInk, waitsFor = [] }: Standing): boolean {
+  return Boolean(inInk) && waitsFor.length === 0;
+}
+
+/** With which payment those of who funded a seasoned note begin. */
+export function firstPaymentText({ dueOn, amountCents }: FirstPayment): string {
+  return `${formatMoney(amountCents)} on ${formatDate(dueOn)}`;
+}
+
+/** That a note is funded: of a seasoned one the dates stay (rules 6.4, 0163). */
+export function fundedText(fundedOn: string, seasoned: Pick<Seasoned, 'firstPayment'> | null) {
+  if (seasoned === null) return `Funded on ${fundedOn}. Interest runs from this day.`;
+  const { firstPayment } = seasoned;
+  const next = firstPayment ? `: your first payment is ${firstPayment}, a whole one` : '';
+  return `Funded on ${fundedOn}. The dates of the note stay as they are${next}.`;
+}
+
+/** That a note is offered on other terms than were asked for. */
+export function changedText(on: string): string {
+  return `The terms of this note were changed on ${on}, after the request. These are those of now.`;
 }
 
 /** Said behind an end that money keeps from coming, to the company. Source: rules 6.3 (T13). */
@@ -130,9 +165,11 @@ export function nextStepText(standing: Standing): string | null {
       if (w9 && w9.state !== 'received') return NEXT_PAPERS;
       return `${NEXT_PAPERS} You need do nothing until then.`;
     case 'documents_out':
-      if (needsSignature) return null;
+      if (needsSignature) {
+        return `Reserved for you until ${standing.endsAt}.${inkText(' ', inInk)}`;
+      }
       return (
-        turnText(waitsFor) + (inInk ? inInkText(inInk) : 'We write to you once all have signed.')
+        turnText(waitsFor) + (inInk ? inkText('', inInk) : 'We write to you once all have signed.')
       );
     case 'signed':
       if (standing.graceUntil) {
@@ -163,6 +200,10 @@ const W9_WAITS: Record<'lender' | 'company', Record<W9Wait['waiting'], string>> 
 /** What waits for a form W-9, and where the form stands, to one side. Source: rules 6.1. */
 export function w9Text({ waiting, state }: W9Wait, reader: 'lender' | 'company'): string {
   return `${W9_WAITS[reader][waiting]} ${W9_WORDS[state].text}`;
+}
+
+function inkText(before: string, inInk: Standing['inInk']): string {
+  return inInk ? before + inInkText(inInk) : '';
 }
 
 function turnText(names: readonly string[]): string {

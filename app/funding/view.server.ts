@@ -13,6 +13,7 @@ import { readReservedUntil } from '#app/request/pipeline/reserved.server.ts';
 import { noteEnd } from '#app/request/note-end.server.ts';
 import { graceOf } from '#app/request/over.server.ts';
 import { type FundingEvent, isLive, type Stage } from '#app/request/stages.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate, personTimeText } from '#app/server/clock.ts';
 import type { Transaction } from '#app/server/db/database.ts';
@@ -20,6 +21,7 @@ import { organizations } from '#app/team/tables.server.ts';
 import { type BankDetails, readBankDetails } from './bank/read.server.ts';
 import type { EventView } from './history.server.ts';
 import { type ReceiptView, readReceipts, receiptView } from './money/receipts.server.ts';
+import { type FirstPayment, readFirstPayment } from './first-payment.server.ts';
 import { fundsState, standingFunds, owedBack } from './money/rules.ts';
 import { timeLeft } from './texts.ts';
 
@@ -47,7 +49,17 @@ export type FundingView = {
   fundedOn: IsoDate | null;
   submittedOn: IsoDate;
   lender: string | null;
-  note: { id: string; ratePpm: RatePpm; termMonths: number };
+  note: {
+    id: string;
+    ratePpm: RatePpm;
+    termMonths: number;
+    /** Of a seasoned note the balance that is bought, less than what is paid; else null. */
+    boughtCents: Cents | null;
+    /** When its terms became others than those that were asked for; else null. */
+    changedOn: IsoDate | null;
+  };
+  /** Of a seasoned note that was funded the payment with which its lender's begin; else null. */
+  firstPayment: FirstPayment | null;
   /** One that is a draft again has no page that its lender may see. */
   property: { id: string; address: string; city: string; state: string; isListed: boolean };
   pictures: FirstPictures;
@@ -76,6 +88,8 @@ export async function findFunding(transaction: Transaction, caller: Caller, requ
         id: sql<string>`p.note_id`,
         ratePpm: sql<RatePpm>`p.rate_ppm`,
         termMonths: sql<number>`p.term_months`,
+        boughtCents: sql`p.bought_cents`.mapWith(propertyNotes.startingPrincipalCents),
+        changedAt: sql`p.changed_at`.mapWith(investmentRequests.createdAt),
       },
       property: {
         id: sql<string>`p.property_id`,
@@ -126,7 +140,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** What both sides see of it, but for its events and what the reader may do. */
 export async function fundingView(transaction: Transaction, caller: Caller, found: Found) {
-  const { request, at, note, property, place, lender, lenderKind } = found;
+  const { request, at, property, place, lender, lenderKind, fundedOn } = found;
+  const { changedAt, ...note } = found.note;
   const receipts = await readReceipts(transaction, request.id);
   const standing = new Set(standingFunds(receipts).map(({ id }) => id));
   const state = fundsState(request.amountCents, receipts);
@@ -151,10 +166,17 @@ export async function fundingView(transaction: Transaction, caller: Caller, foun
       endsAt === null || state.kind !== 'none' ? null : timeLeft(endsAt.getTime() - at.getTime()),
     graceUntil: graceEnd === null ? null : personTimeText(graceEnd, caller),
     reference: request.reference,
-    fundedOn: found.fundedOn,
+    fundedOn,
     submittedOn: businessDate(request.createdAt, caller.settings.businessTimeZone),
     lender: lenderKind === 'unspecified' ? null : lender,
-    note,
+    note: {
+      ...note,
+      changedOn: changedAt && businessDate(changedAt, caller.settings.businessTimeZone),
+    },
+    firstPayment:
+      note.boughtCents === null || fundedOn === null
+        ? null
+        : await readFirstPayment(transaction, { noteId: note.id, fundedOn }),
     property,
     pictures: await readFirstPictures(transaction, [property.id]),
     packets,

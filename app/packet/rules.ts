@@ -97,7 +97,7 @@ export function isInkOfOthers({
 /** What is to be done with papers in ink, to all who sign on the lender's side. */
 export function inInkText({ titles, to }: { titles: readonly string[]; to: string }): string {
   return (
-    `To be signed in ink: ${titles.join(', ')}. The page of the request has it to print; the ` +
-    `original goes to ${to}.`
+    `To be signed in ink: ${titles.join(', ')}. Print it from this page, and send the signed ` +
+    `original to ${to}.`
   );
 }

@@ -219,10 +219,16 @@ $$ select case r.received_cents when 0 then r.expires_at else 'infinity' end
 -- What a request is about, for both sides of it, also while the house is a draft again.
 create function access.place_of_request(request uuid)
 returns table (property_id uuid, address text, city text, state text, is_listed boolean,
-  note_id uuid, rate_ppm integer, term_months integer)
+  note_id uuid, rate_ppm integer, term_months integer, bought_cents bigint, changed_at timestamptz)
 language sql stable security definer set search_path = public as
 $$ select p.id, p.address, p.city, p.state, p.published_at is not null, n.id,
-     n.interest_rate_ppm, n.term_months
+     n.interest_rate_ppm, n.term_months, n.starting_principal_cents,
+     -- When the terms became others than those that were asked for; a funding settles them.
+     (select max(e.at) from audit_entries e where r.stage <> 'active' and e.record_id = n.id
+       and e.record_type = 'property_note' and e.action = 'note.updated' and e.at > r.created_at
+       and (e.details -> 'after') ?| array['amountCents', 'startingPrincipalCents', 'ratePpm',
+         'termMonths', 'paymentType', 'noteOn', 'firstPaymentOn', 'balloonOn', 'ioMonths',
+         'fixedPrincipalPercentage', 'manualPaymentCents', 'recast', 'lienPosition'])
    from investment_requests r join property_notes n on n.id = r.note_id
    join properties p on p.id = r.property_id
    where r.id = request and access.sees_sides(r) $$;

@@ -126,6 +126,13 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
             and s.signed_at is null)`
           .mapWith(toBoolean)
           .as('asks_signature'),
+        asksInk: sql<string | null>`(select string_agg(d.title, ', ' order by d.position)
+          from packet_documents d join packets p on p.id = d.packet_id
+          where p.request_id = ${request.id} and p.state = 'out' and p.phase = 'signing'
+            and d.method = 'paper' and d.sealed_at is null
+            and d.signers && '{lender,custodian}'
+            and not exists (select from packet_signers s where s.packet_id = p.id
+              and s.party <> 'company' and s.signed_at is null))`.as('asks_ink'),
         lacksEvidence: sql<Lack | null>`access.evidence_need(${request.id})`.as('lacks_evidence'),
         // Money that comes before the form keeps the note.
         lacksW9: sql<Lack | null>`(select case w9.w9_state when 'received' then 'in_review'

@@ -230,6 +230,8 @@ type Found = Omit<Investor, 'emailVerified'> & {
   reference: string | null;
   /** Whether papers of it wait for the reader's own signature. */
   asksSignature: boolean;
+  /** What its lender's side has left to sign in ink, once all have signed on a screen. */
+  asksInk: string | null;
   /** Evidence of accreditation and form W-9, where it goes no further without. */
   lacksEvidence: Lack | null;
   lacksW9: Lack | null;

@@ -64,6 +64,8 @@ type Waiting = {
   receivedCents: Cents;
   amountCents: Cents;
   asksSignature: boolean;
+  /** What the lender's side has left to sign in ink, once all have signed on a screen. */
+  asksInk: string | null;
   /** Evidence of accreditation, without which it goes no further (R1); null where none is. */
   lacksEvidence: Lack | null;
   /** The form W-9, for which papers or funds wait; null where nothing does. */
@@ -81,11 +83,12 @@ const LACKING_NEXT = {
 /** What comes next, to whoever asked; null once it is over. */
 export function stageNext(
   stage: Stage,
-  { receivedCents, amountCents, asksSignature, lacksEvidence, lacksW9 }: Waiting,
+  { receivedCents, amountCents, asksSignature, asksInk, lacksEvidence, lacksW9 }: Waiting,
 ): string | null {
   if (lacksEvidence !== null) return LACKING_NEXT.evidence[lacksEvidence];
   if (lacksW9 !== null) return LACKING_NEXT.w9[lacksW9];
   if (stage === 'documents_out' && asksSignature) return 'Your signature is needed';
+  if (stage === 'documents_out' && asksInk !== null) return `Print and sign in ink: ${asksInk}`;
   if (!isLive(stage) || receivedCents === 0n) return NEXT[stage] ?? null;
   if (receivedCents >= amountCents) return 'We look at your money';
   // Where it goes is known once the papers are signed.
@@ -252,10 +255,10 @@ export type FundingEvent = (typeof TRANSITIONS)[number]['event'];
  * papers, sends the money.
  */
 export function asksLender(stage: Stage, waiting: Waiting): boolean {
-  const { lacksEvidence, lacksW9, asksSignature, receivedCents, amountCents } = waiting;
+  const { lacksEvidence, lacksW9, asksSignature, asksInk, receivedCents, amountCents } = waiting;
   if (lacksEvidence !== null) return lacksEvidence === 'missing';
   if (lacksW9 !== null) return lacksW9 === 'missing';
-  if (stage === 'documents_out') return asksSignature;
+  if (stage === 'documents_out') return asksSignature || asksInk !== null;
   return stage === 'offered' || (stage === 'signed' && receivedCents < amountCents);
 }
 

@@ -1,4 +1,4 @@
-import { standingText, WHILE_MONEY_STANDS } from '#app/funding/texts.ts';
+import { fundedText, standingText, WHILE_MONEY_STANDS } from '#app/funding/texts.ts';
 import { knownStage } from '#app/request/stages.ts';
 import type { MailContent, MailFacts } from '#app/server/mail/mail-facts.ts';
 
@@ -33,7 +33,9 @@ type Words = { subject: string; heading: string; text: (facts: Facts) => readonl
 const FUNDED: Words = {
   subject: 'Funded:',
   heading: 'Your note is funded',
-  text: ({ fundedOn }) => [`Funded on ${fundedOn}. Interest runs from this day.`],
+  text: ({ fundedOn, seasonedFrom: from }) => [
+    fundedText(fundedOn, from === undefined ? null : { firstPayment: from }),
+  ],
 };
 
 const WORDS: Record<Facts['event'], Words> = {
@@ -108,7 +110,15 @@ const WORDS: Record<Facts['event'], Words> = {
   reinstate: {
     subject: 'Reserved for you again:',
     heading: 'Your reservation stands again',
-    text: (facts) => [untilOf(facts)],
+    text: (facts) => [
+      untilOf(facts),
+      ...(facts.termsChanged
+        ? [
+            'The terms of this note are others now than when you asked for it. Read them on the ' +
+              'page of your request before you go on.',
+          ]
+        : []),
+    ],
   },
   undo_funding: {
     subject: 'Taken back: the funding of',

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
+import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { endWhatIsOver } from '#app/request/pipeline/expire.server.ts';
 import { composeMail } from '#app/server/mail/render-mail.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
@@ -34,8 +36,8 @@ beforeEach(async () => {
   await mailed();
 });
 
-async function reserved() {
-  const offered = await money.offer(people.admin, { noteOn: isoDate('2026-02-01') });
+async function reserved(terms: Partial<NoteTerms> = {}) {
+  const offered = await money.offer(people.admin, { noteOn: isoDate('2026-02-01'), ...terms });
   const investor = await money.lender();
   const requestId = await money.ask(investor, offered);
   await money.approve(people.secondAdmin, requestId);
@@ -148,6 +150,21 @@ describe('what happens to a reservation is mailed', () => {
     expect((await mailed()).flatMap(({ paragraphs }) => paragraphs)).toContain(
       'Funded on Mar 6, 2026. Interest runs from this day.',
     );
+  });
+
+  it('of a seasoned note with the payment that is the first of theirs (6.4)', async () => {
+    const startingPrincipalCents = cents(8_000_000n);
+    const { requestId } = await reserved({
+      startingPrincipalCents,
+      noteOn: isoDate('2026-01-01'),
+      firstPaymentOn: isoDate('2026-02-01'),
+    });
+    const paid = { on: '2026-03-06', amount: 15_000_000n, reason: 'in person' };
+    await money.pay(people.secondAdmin, requestId, paid);
+    await announceEvents(installation);
+    const said = (await mailed()).flatMap(({ paragraphs }) => paragraphs).join(' ');
+    expect(said).toMatch(/Funded on Mar 6, 2026\. The dates of the note stay as they are: your /);
+    expect(said).toMatch(/your first payment is \$[\d.,]+ on Apr 1, 2026, a whole one\./);
   });
 
   it('of an offer that nobody took to nobody but who had it (6.T14) (6.T5)', async () => {

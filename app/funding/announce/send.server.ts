@@ -9,6 +9,7 @@ import { inkAddress } from '#app/packet/send/papers.server.ts';
 import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
 import { joinNames } from '#app/profile/vesting.ts';
 import { addressLine } from '#app/property/rules.ts';
+import { propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { readCorrespondents } from '#app/request/correspondents.server.ts';
 import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
@@ -20,6 +21,8 @@ import { doEach, SomeFailedError } from '#app/server/jobs/run-job.ts';
 import { queueMail } from '#app/server/mail/outbox.ts';
 import { reservationsExpired, stageSeconds } from '#app/server/metrics/metrics.ts';
 import { organizations } from '#app/team/tables.server.ts';
+import { readFirstPayment } from '#app/funding/first-payment.server.ts';
+import { firstPaymentText } from '#app/funding/texts.ts';
 import { ANNOUNCED_EVENTS, isAnnounced, isForTeam } from './events.server.ts';
 
 type Reader = Pick<Installation, 'database' | 'clock' | 'log' | 'settings'>;
@@ -90,6 +93,8 @@ async function announceEvent(
   const { request, person, organizationName } = about;
   const readers = await readCorrespondents(transaction, [request.id]);
   const ink = event.event === 'send_documents' ? await readInk(transaction, request.id) : null;
+  const seasonedFrom =
+    about.boughtCents === null ? null : await readSeasonedFrom(transaction, about.noteId, event);
   const time = (instant: Date | null) =>
     instant === null ? '' : personTimeText(instant, { settings });
   const openCents = request.amountCents - request.receivedCents;
@@ -113,6 +118,8 @@ async function announceEvent(
         at: time(event.at),
         fundedOn: fundedOnOf(event.facts),
         ...(isColleagues(event, reader.userId) && { by: event.byName }),
+        ...(seasonedFrom !== null && { seasonedFrom }),
+        ...(event.facts['areTermsOthers'] === true && { termsChanged: 'yes' }),
         ...(ink && { inInk: joinNames(ink), inkTo: inkAddress({ settings }) }),
         reason: event.reason ?? '',
         path: `/dashboard/requests/${request.id}`,
@@ -147,17 +154,29 @@ async function readRequest(transaction: Transaction, requestId: string) {
   const [found] = await transaction
     .select({
       request: { id, amountCents, receivedCents, reference },
+      noteId: propertyNotes.id,
+      boughtCents: propertyNotes.startingPrincipalCents,
       property: { address, city, state },
       person: { firstName: users.firstName },
       organizationName: organizations.name,
     })
     .from(investmentRequests)
     .innerJoin(properties, eq(properties.id, investmentRequests.propertyId))
+    .innerJoin(propertyNotes, eq(propertyNotes.id, investmentRequests.noteId))
     .innerJoin(users, eq(users.id, investmentRequests.userId))
     .leftJoin(organizations, eq(organizations.id, investmentRequests.organizationId))
     .where(eq(id, requestId));
   if (found === undefined) throw new Error(`no request ${requestId}`);
   return found;
+}
+
+/** With which payment those of the lender begin whose seasoned note was funded; else null. */
+async function readSeasonedFrom(transaction: Transaction, noteId: string, { facts }: Event) {
+  const { fundedOn } = facts;
+  if (typeof fundedOn !== 'string') return null;
+  const day = isoDate(fundedOn);
+  const first = await readFirstPayment(transaction, { noteId, fundedOn: day });
+  return first === null ? '' : firstPaymentText(first);
 }
 
 /** The titles of what the lender has to get signed in ink. */

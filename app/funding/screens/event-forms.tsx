@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { FundingReview } from '#app/funding/read.server.ts';
+import { changedText } from '#app/funding/texts.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { approveSchema, declineSchema, extendSchema, reasonSchema } from '#app/funding/schema.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
@@ -20,7 +22,7 @@ export type PageAnswer = { intent: string; answer: FormAnswer } | undefined;
 
 type FormsProps = { funding: FundingReview; answer: PageAnswer };
 
-type Events = Pick<FundingReview, 'may' | 'today' | 'furthestEndOn'>;
+type Events = Pick<FundingReview, 'may' | 'today' | 'furthestEndOn' | 'note'>;
 
 const answerTo = (answer: PageAnswer, intent: EventIntent) =>
   answer?.intent === intent ? answer.answer : undefined;
@@ -63,11 +65,16 @@ export function otherEvents(props: { funding: Events; answer: PageAnswer }): Rea
     ...(may.includes('decline')
       ? [line('decline', 'Decline', <DeclineForm answer={answerTo(answer, 'decline')} />)]
       : []),
-    ...OTHERS.filter(({ event }) => may.includes(event)).map(({ event: _event, ...other }) =>
+    ...OTHERS.filter(({ event }) => may.includes(event)).map(({ event, ...other }) =>
       line(
         other.intent,
         other.label,
-        <ReasonForm {...other} answer={answerTo(answer, other.intent)} />,
+        <>
+          {event === 'reinstate' && funding.note.changedOn !== null && (
+            <Notice tone="warning">{changedText(formatDate(funding.note.changedOn))}</Notice>
+          )}
+          <ReasonForm {...other} answer={answerTo(answer, other.intent)} />
+        </>,
       ),
     ),
   ];

@@ -8,6 +8,7 @@ import type { FundingView } from '#app/funding/view.server.ts';
 import {
   eventLabel,
   evidenceText,
+  firstPaymentText,
   nextStepText,
   standingText,
   stepsDone,
@@ -15,6 +16,10 @@ import {
   w9Text,
 } from '#app/funding/texts.ts';
 import { isInkOfOthers } from '#app/packet/rules.ts';
+import type { PaperView } from '#app/packet/send/papers.server.ts';
+import { partiesText } from '#app/packet/templates/words.ts';
+import { boughtText } from '#app/request/bought.ts';
+import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
@@ -73,17 +78,50 @@ export function Standing({ funding }: { funding: RoomView }) {
         </Notice>
       )}
       {next !== null && <p>{next}</p>}
+      <ToPrint papers={inkPapersOf(funding)} />
+      {standing.seasoned && isOnItsWay(funding.stage) && (
+        <Notice>{boughtText({ amount: standing.amount, ...standing.seasoned })}</Notice>
+      )}
     </>
   );
 }
 
+/** What is signed in ink, each where it stands to be printed. */
+function ToPrint({ papers }: { papers: readonly PaperView[] }) {
+  if (papers.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {papers.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`/files/papers/${id}`} download>{`Print ${title}`}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isOnItsWay = (stage: Stage): boolean => isOpen(stage) || isLive(stage);
+
 /** What of the papers that are out is still signed in ink on the lender's side. */
-function inInkOf({ packets }: FundingView) {
+function inkPapersOf({ packets }: Pick<FundingView, 'packets'>): PaperView[] {
   const packet = packets.find(({ inkTo }) => inkTo !== null);
-  const titles = (packet?.papers ?? [])
-    .filter((paper) => isInkOfOthers(paper) && !paper.isSealed)
-    .map(({ title }) => title);
-  return packet?.inkTo && titles.length > 0 ? { titles, to: packet.inkTo } : null;
+  return (packet?.papers ?? []).filter((paper) => isInkOfOthers(paper) && !paper.isSealed);
+}
+
+function inInkOf({ packets }: FundingView) {
+  const to = packets.find(({ inkTo }) => inkTo !== null)?.inkTo;
+  const papers = inkPapersOf({ packets });
+  if (!to || papers.length === 0) return null;
+  const parties = papers.flatMap(({ signers }) => signers.filter((party) => party !== 'company'));
+  return { titles: papers.map(({ title }) => title), by: partiesText([...new Set(parties)]), to };
+}
+
+function seasonedOf({ note, firstPayment }: FundingView) {
+  if (note.boughtCents === null) return null;
+  return {
+    bought: formatMoney(note.boughtCents),
+    firstPayment: firstPayment && firstPaymentText(firstPayment),
+  };
 }
 
 function standingOf(funding: RoomView) {
@@ -102,6 +140,7 @@ function standingOf(funding: RoomView) {
     wasOffer: funding.events.findLast(({ event }) => event !== 'expire')?.event === 'offer',
     isFundedByAnother: funding.events.at(-1)?.event === 'funded_by_another',
     inInk: inInkOf(funding),
+    seasoned: seasonedOf(funding),
     evidence: funding.needsEvidence?.state ?? null,
     w9: funding.needsW9,
     waitsFor: funding.packets

@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate } from '#app/ground/rates/rate.ts';
-import { readRoom } from '#app/funding/read.server.ts';
-import { returnText } from '#app/funding/texts.ts';
+import { readRoom, type RoomView } from '#app/funding/read.server.ts';
+import { changedText, returnText } from '#app/funding/texts.ts';
 import type { PacketView } from '#app/packet/send/papers.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { acceptOffer, withdrawStaged } from '#app/request/pipeline/answer.server.ts';
@@ -70,7 +70,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Room({ loaderData }: Route.ComponentProps) {
   const { funding, asks } = loaderData;
-  const { id, stage, property, pictures, note, lender, reference } = funding;
+  const { id, stage, property, pictures, reference } = funding;
   const isPassing = stage === 'offered';
   const waits = isLive(stage) || funding.packets.some(isBeingMade);
   useFreshPage({ waits, everySeconds: 20 });
@@ -98,19 +98,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
       </Card>
       {funding.bank !== null && <BankCard bank={funding.bank} reference={reference} />}
       <PapersCard packets={funding.packets} />
-      <Card title="What you asked for">
-        <DefinitionList
-          layout="columns"
-          entries={[
-            { term: 'Amount', value: formatMoney(funding.amountCents) },
-            { term: 'Rate', value: formatContractRate(note.ratePpm) },
-            { term: 'Term', value: `${note.termMonths} months` },
-            { term: 'Requested', value: formatDate(funding.submittedOn) },
-            ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
-            ...(lender === null ? [] : [{ term: 'Lends as', value: unbroken(lender), wide: true }]),
-          ]}
-        />
-      </Card>
+      <Asked funding={funding} />
       <ReceiptsCard receipts={funding.receipts} />
       <HistoryCard events={funding.events} />
       <ConfirmDialog
@@ -135,6 +123,31 @@ export default function Room({ loaderData }: Route.ComponentProps) {
         </p>
       </ConfirmDialog>
     </>
+  );
+}
+
+/** What a request is for: the note as it is now, and whether that is what was asked for. */
+function Asked({ funding }: { funding: RoomView }) {
+  const { note, lender, reference } = funding;
+  return (
+    <Card title="What you asked for">
+      <Stack>
+        {note.changedOn !== null && (
+          <Notice tone="warning">{changedText(formatDate(note.changedOn))}</Notice>
+        )}
+        <DefinitionList
+          layout="columns"
+          entries={[
+            { term: 'Amount', value: formatMoney(funding.amountCents) },
+            { term: 'Rate', value: formatContractRate(note.ratePpm) },
+            { term: 'Term', value: `${note.termMonths} months` },
+            { term: 'Requested', value: formatDate(funding.submittedOn) },
+            ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
+            ...(lender === null ? [] : [{ term: 'Lends as', value: unbroken(lender), wide: true }]),
+          ]}
+        />
+      </Stack>
+    </Card>
   );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { announceEvents } from '#app/funding/announce/send.server.ts';
+import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { readRoom } from '#app/funding/read.server.ts';
 import type { Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
@@ -248,7 +249,14 @@ describe('a paper that the lender signs in ink', () => {
       'Print from the page of your request what is signed in ink: Deed in ink.',
     );
     expect(paragraphs[1]).toMatch(/^Have it signed, and send the original to \w/);
+    // Their list says who has something to do, and what.
+    const listed = async () => {
+      const list = await listOwnRequests(packets.as(lender), { page: 1, status: null });
+      return mustSucceed(list).rows.map(({ next, isAsked }) => ({ next, isAsked }));
+    };
+    expect(await listed()).toEqual([{ next: 'Print and sign in ink: Deed in ink', isAsked: true }]);
     mustSucceed(await returnScan(admin(), scan));
+    expect(await listed()).toEqual([{ next: 'Send the money', isAsked: true }]);
     const history = await asActor(installation.database, lender, (transaction) =>
       transaction.execute(sql`select by_name from access.funding_history(${requestId})
         where event = 'sign'`),

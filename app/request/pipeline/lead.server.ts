@@ -139,9 +139,18 @@ export async function reinstateRequest(
     const endsAt = hoursAfter(at, SECOND_CHANCE_HOURS);
     const to = hadSigned ? 'signed' : 'reserved';
     const ends = await endOfStage(transaction, caller, { stage: to, endsAt });
-    await passEvent(transaction, caller, { ...input, event: 'reinstate', to, ...ends });
+    const facts = { areTermsOthers: await haveTermsChanged(transaction, request.id) };
+    await passEvent(transaction, caller, { ...input, event: 'reinstate', to, ...ends, facts });
     return accept({ endsAt });
   });
+}
+
+/** Whether the terms of a note are others than those that a request asked for. */
+async function haveTermsChanged(transaction: Transaction, requestId: string): Promise<boolean> {
+  const [found] = await transaction
+    .select({ isChanged: sql<boolean>`p.changed_at is not null` })
+    .from(sql`access.place_of_request(${requestId}) p`);
+  return found?.isChanged === true;
 }
 
 /** Whether a note can be reserved: offered, held by nobody and reserved for nobody. */

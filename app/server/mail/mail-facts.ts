@@ -80,6 +80,10 @@ export type MailFacts = {
     /** What is signed in ink, and where its original goes; left out for all but papers. */
     inInk?: string;
     inkTo?: string;
+    /** With what payment of a seasoned note the lender's begin; empty for none, else left out. */
+    seasonedFrom?: string;
+    /** When the terms are others than those that were asked for; else left out. */
+    termsChanged?: string;
     reason: string;
     path: string;
   };

@@ -127,7 +127,9 @@ function alertsOf(counts: AttentionCounts): Alert[] {
 
 function askedWords({ property, next, endsAt }: OwnRequestView): string {
   const until = endsAt === null ? '' : ` by ${endsAt}`;
-  return `${property?.address ?? 'A note'}: ${(next ?? '').toLowerCase()}${until}`;
+  // What is named in it, such as a paper, keeps its letters.
+  const words = (next ?? '').replace(/^./, (first) => first.toLowerCase());
+  return `${property?.address ?? 'A note'}: ${words}${until}`;
 }
 
 function overdueWords(arrears: ArrearsOfNotes): string {

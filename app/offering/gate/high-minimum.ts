@@ -2,8 +2,9 @@ import { type Cents, cents } from '#app/ground/money/cents.ts';
 import type { Category } from '#app/offering/accreditation/rules.ts';
 
 const DOLLARS = 100n;
-const PERSON_MINIMUM = cents(200_000n * DOLLARS);
-const ENTITY_MINIMUM = cents(1_000_000n * DOLLARS);
+/** What a person lends at least, and nobody can lend less. */
+export const PERSON_MINIMUM = cents(200_000n * DOLLARS);
+export const ENTITY_MINIMUM = cents(1_000_000n * DOLLARS);
 const OWNER_MINIMUM = cents(200_000n * DOLLARS);
 
 /** Fewer owners than this let an entity count by them. Source: SEC staff letter, 2025-03-12. */

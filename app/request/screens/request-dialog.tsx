@@ -26,6 +26,7 @@ import { TextareaField, TextField } from '#app/ui/text-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { useForm } from '#app/ui/use-form.ts';
 import { useSending } from '#app/ui/use-sending.ts';
+import { boughtText } from '#app/request/bought.ts';
 import { NO_NOTE_MESSAGE, NO_NOTE_TITLE, NO_ORGANIZATION } from '#app/request/rules.ts';
 import { requestSchema } from '#app/request/schema.ts';
 import { SESSION_EXPIRED } from '#app/ground/refusals.ts';
@@ -40,6 +41,8 @@ export type RequestDialogProps = {
   /** The note that is asked for; null while none is selected. */
   noteId: string | null;
   loan: OverviewView;
+  /** What is said of a note that is reserved: one can wait for it. */
+  waitlist: string | null;
   /** What the offering asks of who lends. */
   asks: AccreditationRule;
   /** The organization that the note is for; null for the investor alone. */
@@ -56,6 +59,13 @@ const INTENT = 'request';
 /** In the order of the page. */
 const BOXES = ['profileId', ...EVIDENCE_ORDER, 'message'] as const;
 
+/** For a note that is reserved for somebody else. */
+const WAITING_STEPS = [
+  'Our team reviews your request while you wait in line.',
+  'If the note becomes free and it is your turn, we write to you, and you take it or pass.',
+  'Until then nothing is asked of you, and you can withdraw at any time.',
+];
+
 const NEXT_STEPS = [
   'Our team reviews your request.',
   'We contact you within 24-48 hours to go through the note and its papers.',
@@ -67,10 +77,15 @@ const NEXT_STEPS = [
  * 1.5.
  */
 export function RequestDialog(props: RequestDialogProps) {
-  const { closeTo, property, loan, investsFor } = props;
+  const { closeTo, property, loan, investsFor, waitlist } = props;
   const boughtCents = loan.note?.boughtBalanceCents ?? null;
   return (
-    <Dialog open closeTo={closeTo} title="Request to Fund This Note">
+    <Dialog
+      open
+      closeTo={closeTo}
+      title={waitlist === null ? 'Request to Fund This Note' : 'Join the Waitlist'}
+      description={waitlist ?? undefined}
+    >
       <DefinitionList
         entries={[
           { term: 'Property', value: `${property.address}, ${townLine(property)}` },
@@ -91,17 +106,22 @@ export function RequestDialog(props: RequestDialogProps) {
             : [{ term: 'In the name of', value: investsFor.organizationName }]),
         ]}
       />
+      {boughtCents !== null && (
+        <p className="text-sm">
+          {boughtText({ amount: formatMoney(loan.amountCents), bought: formatMoney(boughtCents) })}
+        </p>
+      )}
       <RequestForm {...props} />
     </Dialog>
   );
 }
 
-function NextSteps() {
+function NextSteps({ waits }: { waits: boolean }) {
   return (
     <section className="grid gap-2 line-above space-above-4">
       <h3 className="text-md">What happens next</h3>
       <ol className={`${styles.steps} grid gap-1 muted text-sm`}>
-        {NEXT_STEPS.map((step) => (
+        {(waits ? WAITING_STEPS : NEXT_STEPS).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -155,7 +175,12 @@ function RequestForm(props: RequestDialogProps) {
           readOnly
         />
         <LendAs field={fields.profileId} lenders={lenders} onChange={setLenderId} />
-        <RequestEvidencePart asks={asks} fields={fields} categories={categories} />
+        <RequestEvidencePart
+          asks={asks}
+          fields={fields}
+          categories={categories}
+          amountCents={loan.amountCents}
+        />
         <TextareaField
           field={fields.message}
           label="Message"
@@ -163,7 +188,7 @@ function RequestForm(props: RequestDialogProps) {
           optional
           rows={3}
         />
-        <NextSteps />
+        <NextSteps waits={props.waitlist !== null} />
         <FormFoot>
           <Button variant="accent" pending={isSending}>
             Submit Investment Request

@@ -219,6 +219,7 @@ function dialogOf(
     signInTo: propertyAddress({ ...here, dialog: 'fund', tab: 'sign-in' }),
     property,
     noteId: selectedNoteId,
+    waitlist: props.waitlist,
     asks: props.asks,
     investsFor: props.investsFor,
     lenders: props.lenders,

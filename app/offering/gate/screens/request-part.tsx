@@ -1,3 +1,6 @@
+import type { Cents } from '#app/ground/money/cents.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { ENTITY_MINIMUM, MOST_OWNERS, PERSON_MINIMUM } from '#app/offering/gate/high-minimum.ts';
 import { BOUND_METHODS, type Category } from '#app/offering/accreditation/rules.ts';
 import { CATEGORY_LABELS, METHOD_WORDS } from '#app/offering/accreditation/words.ts';
 import type { AccreditationRule } from '#app/offering/rules.ts';
@@ -22,15 +25,23 @@ type EvidenceFields = Record<(typeof EVIDENCE_ORDER)[number], FormField>;
 const NOT_FINANCED =
   'I state that I am accredited in this way, and that no third party finances this purchase';
 
+const FROM =
+  `It counts from ${formatShortMoney(PERSON_MINIMUM)} for a person, from ` +
+  `${formatShortMoney(ENTITY_MINIMUM)} for a company or trust, or from ` +
+  `${formatShortMoney(PERSON_MINIMUM)} for each of up to ${MOST_OWNERS} people who own it.`;
+
 type RequestEvidencePartProps = {
   asks: AccreditationRule;
   fields: EvidenceFields;
   /** By which of them who lends can be accredited. */
   categories: readonly Category[];
+  /** What is to be lent: where it is enough for nobody, its size is offered to nobody. */
+  amountCents: Cents;
 };
 
 /** The part of a request that only an offering which asks who lends has. Source: rules 6.2. */
-export function RequestEvidencePart({ asks, fields, categories }: RequestEvidencePartProps) {
+export function RequestEvidencePart(props: RequestEvidencePartProps) {
+  const { asks, fields, categories, amountCents } = props;
   if (asks === 'not_asked') return null;
   if (asks === 'statement') {
     return (
@@ -45,6 +56,8 @@ export function RequestEvidencePart({ asks, fields, categories }: RequestEvidenc
       />
     );
   }
+  const isLargeEnough = amountCents >= PERSON_MINIMUM;
+  const offered = BOUND_METHODS.filter((one) => one !== 'high_minimum' || isLargeEnough);
   return (
     <div className={`${styles.ways} stack gap-4`}>
       <SelectField
@@ -52,9 +65,9 @@ export function RequestEvidencePart({ asks, fields, categories }: RequestEvidenc
         label="Accredited investor"
         hint="Accepted evidence of your profile counts by itself."
         placeholder="Evidence of my profile"
-        options={BOUND_METHODS.map((value) => ({ value, label: METHOD_WORDS[value].label }))}
+        options={offered.map((value) => ({ value, label: METHOD_WORDS[value].label }))}
       />
-      <HighMinimum fields={fields} categories={categories} />
+      {isLargeEnough && <HighMinimum fields={fields} categories={categories} />}
       <fieldset className={`${styles.before} stack gap-4`}>
         <legend className="bold text-sm">{METHOD_WORDS.verified_before.label}</legend>
         <CheckboxField
@@ -66,10 +79,14 @@ export function RequestEvidencePart({ asks, fields, categories }: RequestEvidenc
   );
 }
 
-function HighMinimum({ fields, categories }: Omit<RequestEvidencePartProps, 'asks'>) {
+function HighMinimum({
+  fields,
+  categories,
+}: Pick<RequestEvidencePartProps, 'fields' | 'categories'>) {
   return (
     <fieldset className={`${styles.high} stack gap-4`}>
       <legend className="bold text-sm">{METHOD_WORDS.high_minimum.label}</legend>
+      <p className="muted text-sm">{FROM}</p>
       <SelectField
         field={fields.category}
         label="How you are accredited"

@@ -75,7 +75,9 @@ export const CANNOT_BE_READ = 'cannot be read';
 /** What holders are told whose profile says no more than a name. Source: rules 6.1. */
 export const COMPLETE_YOUR_PROFILE = 'Complete your investing profile';
 
-const CHANGED_MEANWHILE = 'Somebody has changed this profile meanwhile. Look at it again.';
+const CHANGED_MEANWHILE =
+  'Somebody has changed this profile meanwhile. What you typed is still here: open the page in ' +
+  'another tab, take over what you need, then save again. That replaces the other text.';
 
 /** Papers say how a lender reads, so that it stays while they are out (R10). */
 const PAPERS_OUT = 'Documents are out under this profile. Void them first.';

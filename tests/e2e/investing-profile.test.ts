@@ -88,6 +88,41 @@ test.describe('with scripts', () => {
   });
 });
 
+test('a second tab is refused once, keeps what was typed, and then replaces the other', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const name = label();
+  await signIn(page, 'owner@example.com');
+  await fillTrust(page, name);
+  await page.getByRole('button', { name: 'Add Profile' }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await page.getByLabel('Second trustee').fill('Paul Ortiz');
+  await page.getByRole('button', { name: 'Save Profile' }).click();
+  await expect(page.getByText('Profile saved', { exact: true })).toBeVisible();
+
+  // A form of the other tab that was not sent keeps what was typed, and is refused for itself.
+  const signer = other.getByRole('region', { name: 'Signers' }).getByLabel('Signer 1: name');
+  await signer.fill('Lena Ortiz');
+  await other.getByLabel('Postal address').fill('18 Wharf Street, Portland, ME 04101');
+  const save = other.getByRole('button', { name: 'Save Profile' });
+  const refusal = other.getByText('Somebody has changed this profile meanwhile.');
+  await save.click();
+  await expect(refusal).toBeVisible();
+  await expect(other.getByLabel('Postal address')).toHaveValue(/18 Wharf Street/);
+  await expect(other.getByLabel('Second trustee')).toHaveValue('');
+  await expect(signer).toHaveValue('Lena Ortiz');
+  await save.click();
+  await expect(other.getByText('Profile saved', { exact: true })).toBeVisible();
+  await expect(refusal).toHaveCount(0);
+  await expect(other.getByText('Lena Ortiz, Trustee of', { exact: false }).first()).toBeVisible();
+  await other.close();
+});
+
 test.describe('without scripts', () => {
   test.use({ viewport: PHONE, javaScriptEnabled: false });
 

@@ -20,7 +20,7 @@ import styles from './profile.module.css';
 type CardProps = { profile: ProfileView; answer: FormAnswer | undefined };
 
 /** Who signs for the lender, and in which order. */
-export function SignersCard({ profile, answer }: CardProps) {
+export function SignersCard({ profile, seenAt, answer }: CardProps & { seenAt: number }) {
   const [form, fields] = useForm({
     id: 'signers-form',
     schema: signersSchema,
@@ -47,7 +47,7 @@ export function SignersCard({ profile, answer }: CardProps) {
       description="Who signs for this lender. Signers with the same order sign at the same time."
     >
       <PostForm form={form} intent="signers" preventScrollReset>
-        <input type="hidden" name="seenAt" value={profile.seenAt} />
+        <input type="hidden" name="seenAt" value={seenAt} />
         <Stack>
           <FormProblems
             form={form}

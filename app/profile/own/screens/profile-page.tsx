@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, Link } from 'react-router';
 import type { ProfileKind } from '#app/profile/rules.ts';
 import type { KnownCustodian } from '#app/profile/own/read.server.ts';
@@ -33,6 +34,11 @@ export function ProfilePage({ profile, custodians, kind, answered }: ProfilePage
   const { may, isArchived } = profile;
   const answerTo = (intent: string) => (answered?.intent === intent ? answered.answer : undefined);
   const isOpen = may.keep && !isArchived;
+  const { seenAt } = profile;
+  const refusedIntent = answered?.answer && answered.intent;
+  const isKept = (intent: string) => refusedIntent !== undefined && refusedIntent !== intent;
+  const signersKey = JSON.stringify(profile.signers);
+  const signers = useOpened({ key: signersKey, seenAt }, isKept('signers'));
   return (
     <>
       <PageHeader
@@ -53,14 +59,19 @@ export function ProfilePage({ profile, custodians, kind, answered }: ProfilePage
       )}
       <Lacking profile={profile} />
       {isOpen ? (
-        <Details {...{ profile, custodians, kind }} answer={answerTo('profile')} />
+        <Details
+          {...{ profile, custodians, kind }}
+          isKept={isKept('profile')}
+          answer={answerTo('profile')}
+        />
       ) : (
         <FactsCard profile={profile} />
       )}
       {isOpen && (
         <SignersCard
-          key={JSON.stringify(profile.signers)}
+          key={signers.key}
           profile={profile}
+          seenAt={signers.seenAt}
           answer={answerTo('signers')}
         />
       )}
@@ -100,12 +111,31 @@ function Lacking({ profile: { missing, isArchived, may } }: { profile: ProfileVi
   );
 }
 
+type Opened = { key: string; seenAt: number };
+
+/**
+ * What a form was opened with. Another form's refusal reads the page again: this one then keeps
+ * what was typed, and the time that it knows, so that it replaces nothing unseen.
+ */
+function useOpened(now: Opened, isKept: boolean): Opened {
+  const [opened, setOpened] = useState(now);
+  if (isKept || (opened.key === now.key && opened.seenAt === now.seenAt)) return opened;
+  setOpened(now);
+  return now;
+}
+
 type DetailsProps = Pick<ProfilePageProps, 'profile' | 'custodians' | 'kind'> & {
+  /** Whether another form of the page was refused. */
+  isKept: boolean;
   answer: ProfileAnswer['answer'];
 };
 
-function Details({ profile, custodians, kind, answer }: DetailsProps) {
+function Details({ profile, custodians, kind, isKept, answer }: DetailsProps) {
   const chosen = kind ?? (profile.kind === 'unspecified' ? null : profile.kind);
+  const { facts, label, address, email, taxClass, exemptCode, isByHand } = profile;
+  // What was typed stays while something else of the profile is saved.
+  const key = JSON.stringify([chosen, facts, label, address, email, taxClass, exemptCode]);
+  const opened = useOpened({ key, seenAt: profile.seenAt }, isKept);
   if (chosen === null) {
     return (
       <Card title="Who lends" description="Choose what fits; the next step asks for the names.">
@@ -113,7 +143,6 @@ function Details({ profile, custodians, kind, answer }: DetailsProps) {
       </Card>
     );
   }
-  const { facts, label, address, email, taxClass, exemptCode, seenAt, isByHand } = profile;
   const isKnown = facts.kind === chosen || facts.kind === 'unspecified';
   return (
     <Card title="Who lends">
@@ -124,13 +153,12 @@ function Details({ profile, custodians, kind, answer }: DetailsProps) {
           </Notice>
         )}
         <ProfileForm
-          // What was typed stays while something else of the profile is saved.
-          key={JSON.stringify([chosen, facts, label, address, email, taxClass, exemptCode])}
+          key={opened.key}
           kind={chosen}
           facts={isKnown ? facts : null}
           details={{ label, address, email, taxClass, exemptCode }}
           custodians={custodians}
-          hidden={<input type="hidden" name="seenAt" value={seenAt} />}
+          hidden={<input type="hidden" name="seenAt" value={opened.seenAt} />}
           button="Save Profile"
           answer={answer}
         />

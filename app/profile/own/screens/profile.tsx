@@ -13,6 +13,7 @@ import { callerOf } from '#app/server/session.ts';
 import { userIdOf } from '#app/ground/actor.ts';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
 import { done, refused, seenAtOf, type Sent } from './answers.tsx';
@@ -29,6 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const custodians = await listKnownCustodians(caller);
   return { profile, custodians, kind: readKind(url.searchParams) };
 }
+
+export const shouldRevalidate = readAgainOnConflict;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const isUpload = /^multipart\//i.test(request.headers.get('content-type') ?? '');

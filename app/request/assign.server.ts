@@ -70,7 +70,7 @@ export async function assignNote(
   const organization = await lenderOf(transaction, caller, assignment);
   if (!organization.ok) return organization;
   const lenderId = organization.value.id;
-  const kept = await gateOf(transaction, { request, lenderId, today, fundedOn });
+  const kept = await gateOf(transaction, { request, lenderId, on: today });
   if (kept !== null) return refuse({ kind: kept });
 
   await transaction.insert(noteHolders).values({
@@ -134,16 +134,15 @@ async function lenderOf(
   });
 }
 
-type AtTheGate = { request: LockedRequest; lenderId: string; today: IsoDate; fundedOn: IsoDate };
-
 /**
- * The gate for who receives the note, on the day of the approval, and of what is reserved on the
- * day of its funding (T11), whenever that is recorded; another organization than asked has shown
- * nothing yet. Once both sides have signed, what expires later is harmless (rules 6.2).
+ * The gate for who receives the note on the day of an approval; another organization than asked has
+ * shown nothing yet. Of what is reserved the gate was asked on its way (rules 6.2).
  */
-async function gateOf(transaction: Transaction, { request, lenderId, today, fundedOn }: AtTheGate) {
-  if (request.stage === 'signed') return null;
-  const on = isLive(request.stage) ? fundedOn : today;
+async function gateOf(
+  transaction: Transaction,
+  { request, lenderId, on }: { request: LockedRequest; lenderId: string; on: IsoDate },
+) {
+  if (isLive(request.stage)) return null;
   const { id: requestId, noteId } = request;
   const profileId = lenderId === request.organizationId ? request.profileId : null;
   return passesGate(transaction, { noteId, profileId, requestId, on });

@@ -118,6 +118,10 @@ begin
     or event = 'approve' and request.way <> 'staged'
     or event in ('withdraw', 'release') and request.received_cents <> 0
     or to_stage = 'active' and request.received_cents < request.amount_cents
+    -- The short road asks the gate itself, for the day of funding (T11).
+    or event = 'record_funds_now' and access.gate_refusal(request.note_id, request.profile_id,
+      passed, coalesce((details -> 'facts' ->> 'fundedOn')::date, access.business_day(moment)),
+      false) is not null
     -- Banks may close for thirty of their days before what has ended expires.
     or (details ->> 'ends')::timestamptz > moment + interval '45 days'
     or (details ->> 'expires')::timestamptz > (details ->> 'ends')::timestamptz + interval '60 days'

@@ -83,7 +83,8 @@ export async function packetsOf(installation: TestInstallation) {
     tokenOf: async (email: string): Promise<string> => {
       const [mail] = await look<{ path: string }>(
         `select facts->>'path' as path from outbox_mails
-         where template = 'signature-needed' and to_address = $1 order by ctid desc limit 1`,
+         where template = 'signature-needed' and to_address = $1
+         order by xmin::text::bigint desc limit 1`,
         [email],
       );
       return mail?.path.replace('/sign/', '') ?? '';
@@ -92,7 +93,8 @@ export async function packetsOf(installation: TestInstallation) {
     codeOf: async (email: string): Promise<string> => {
       const [mail] = await look<{ code: string }>(
         `select facts->>'code' as code from outbox_mails
-         where template = 'signing-code' and to_address = $1 order by ctid desc limit 1`,
+         where template = 'signing-code' and to_address = $1
+         order by xmin::text::bigint desc limit 1`,
         [email],
       );
       return mail?.code ?? '';

@@ -68,7 +68,7 @@ export async function tokenMailedTo(
 ): Promise<string> {
   const [mail] = await installation.database.look<{ facts: { path: string } }>(
     `select facts from outbox_mails where to_address = $1 and template = 'invitation'
-     order by ctid desc limit 1`,
+     order by xmin::text::bigint desc limit 1`,
     [email],
   );
   return tokenIn(mail?.facts.path ?? '');

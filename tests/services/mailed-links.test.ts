@@ -21,7 +21,7 @@ afterAll(() => stage.installation.close());
 async function linkTo(email: string, template: string): Promise<string> {
   const [mail] = await stage.installation.database.look<{ path: string }>(
     `select facts->>'path' as path from outbox_mails
-     where to_address = $1 and template = $2 order by ctid desc limit 1`,
+     where to_address = $1 and template = $2 order by xmin::text::bigint desc limit 1`,
     [email, template],
   );
   if (mail === undefined) throw new Error(`no ${template} mail to ${email}`);

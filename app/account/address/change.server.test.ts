@@ -24,7 +24,7 @@ const look = <Row>(text: string, values: unknown[] = []) =>
 async function mailsTo(email: string, template: string): Promise<string[]> {
   const rows = await look<{ path: string }>(
     `select facts->>'path' as path from outbox_mails where to_address = $1 and template = $2
-     order by created_at, ctid`,
+     order by created_at, xmin::text::bigint`,
     [email, template],
   );
   return rows.map(({ path }) => path);

@@ -15,7 +15,7 @@ const visitor = callAs(installation);
 async function linkTo(email: string): Promise<{ path: string; token: string }> {
   const [mail] = await installation.database.look<{ path: string }>(
     `select facts->>'path' as path from outbox_mails where to_address = $1
-     order by ctid desc limit 1`,
+     order by xmin::text::bigint desc limit 1`,
     [email],
   );
   const path = mail?.path ?? '';

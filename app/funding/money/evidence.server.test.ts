@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { asActor } from '#app/server/db/as-actor.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf, X1 } from '#tests/helpers/staged-money.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
@@ -39,6 +41,23 @@ describe('evidence of the lender', () => {
     });
     expect(paid).toMatchObject({ ok: false, reason: { kind: 'evidence_missing' } });
     expect(await money.receiptsOf(requestId)).toEqual([]);
+    // And by the database, whatever the server asks it for.
+    await look('update investment_requests set received_cents = amount_cents where id = $1', [
+      requestId,
+    ]);
+    const details = JSON.stringify({ reason: 'x', facts: { fundedOn: '2026-03-03' } });
+    const pass = () =>
+      asActor(installation.database, people.secondAdmin, (transaction) =>
+        transaction.execute(sql`select access.pass_event(${requestId}, 'record_funds_now',
+          'active', ${details}::jsonb)`),
+      );
+    await expect(pass()).rejects.toMatchObject({ cause: { code: '42501' } });
+    await look(
+      `update offerings set exemption = 'none', accreditation = 'not_asked'
+      where property_id = $1`,
+      [offered.propertyId],
+    );
+    await pass();
   });
 
   it('is asked for as of the day of funding, whenever that is recorded (6.T11) (6.2)', async () => {

@@ -10,6 +10,7 @@ import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { queueFundingPapers } from '#app/packet/send/at-funding.server.ts';
 import { readW9Wait } from '#app/packet/send/w9.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
+import { passesGate } from '#app/offering/gate/gate.server.ts';
 import { assignNote } from '#app/request/assign.server.ts';
 import type { AssignRefusal } from '#app/request/decision-words.ts';
 import type { LockedRequest } from '#app/request/lock.server.ts';
@@ -239,6 +240,12 @@ async function activate(
   const isSeasoned = note.startingPrincipalCents !== null;
   const firstPaymentOn = isSeasoned ? null : firstPaymentByRule(note, { fundedOn, rule });
   const isShortRoad = request.stage !== 'signed';
+  if (isShortRoad) {
+    // On the day of funding, whenever that is recorded; the database asks the same.
+    const { id: requestId, noteId, profileId } = request;
+    const kept = await passesGate(transaction, { noteId, profileId, requestId, on: fundedOn });
+    if (kept !== null) return refuse({ kind: kept });
+  }
   await passEvent(transaction, caller, {
     requestId: request.id,
     event: isShortRoad ? 'record_funds_now' : 'record_funds',

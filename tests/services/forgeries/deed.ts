@@ -35,7 +35,7 @@ export async function mailedToken(
 ): Promise<string> {
   const [mail] = await installation.database.look<{ path: string }>(
     `select facts->>'path' as path from outbox_mails where template = $1 and to_address like $2
-     order by ctid desc limit 1`,
+     order by xmin::text::bigint desc limit 1`,
     [template, to],
   );
   return new URL(mail?.path ?? '', 'http://here.invalid').searchParams.get('token') ?? '';

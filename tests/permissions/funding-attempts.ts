@@ -134,6 +134,17 @@ function following({ notes, properties, requests, people }: World): Attempt[] {
         returning status_pinned::text as id`,
     ),
     attempt(
+      'a property follows what is done to its notes',
+      [],
+      sql.raw(`do $$ begin
+        update property_notes set status = 'pending'
+          where property_id = '${properties.platform}' and status = 'available';
+        if not exists (select from properties
+            where id = '${properties.platform}' and status = 'reserved') then
+          raise exception 'stale' using errcode = 'STALE';
+        end if; end $$`),
+    ),
+    attempt(
       'a status of a property by hand is pinned',
       ['true'],
       sql`update properties set status = 'closed' where id = ${properties.platform}

@@ -21,22 +21,23 @@ $$ select access.derived_property_status(p.id) from properties p
 revoke execute on function access.pinned_against(uuid) from public;
 grant execute on function access.pinned_against(uuid) to hearthnote_actor;
 
+create function access.derive_property(property uuid) returns void
+  language sql security definer set search_path = public as
+$$ update properties p set updated_at = access.funding_time(),
+     status = access.derived_property_status(p.id)
+   where p.id = property and not p.status_pinned
+     and p.status <> access.derived_property_status(p.id) $$;
+revoke execute on function access.derive_property(uuid) from public;
 create function access.derive_statuses(note uuid) returns void
   language plpgsql security definer set search_path = public as
-$$
-declare house uuid;
-begin
+$$ begin
   update property_notes n set updated_at = access.funding_time(), status = derived.status
     from (select case when exists (select from investment_requests r
       where r.note_id = note and access.is_live(r.stage)) then 'pending' else 'available' end
       as status) derived
     where n.id = note and n.status in ('available', 'pending') and not n.status_pinned
       and n.status <> derived.status;
-  select property_id into house from property_notes where id = note;
-  update properties p set updated_at = access.funding_time(),
-      status = access.derived_property_status(house)
-    where p.id = house and not p.status_pinned
-      and p.status <> access.derived_property_status(house);
+  perform access.derive_property(n.property_id) from property_notes n where n.id = note;
 end $$;
 create function access.pin_status() returns trigger
   language plpgsql security definer set search_path = public as
@@ -65,10 +66,8 @@ create trigger pin_status before insert or update of status on properties
 create function access.derive_house() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
-  update properties p set updated_at = access.funding_time(),
-      status = access.derived_property_status(p.id)
-    where p.id = case tg_op when 'DELETE' then old.property_id else new.property_id end
-      and not p.status_pinned and p.status <> access.derived_property_status(p.id);
+  perform access.derive_property(
+    case tg_op when 'DELETE' then old.property_id else new.property_id end);
   return null;
 end $$;
 revoke execute on function access.derive_house() from public;

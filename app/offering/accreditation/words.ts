@@ -1,10 +1,10 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import { PROFILE_REFUSALS } from '#app/profile/words.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
+import type { RestsOn } from './read.server.ts';
 import type { AccreditationFacts, Category, Method, ShownState } from './rules.ts';
 
 /** Where evidence stands, in words and with what its badge means. */
@@ -194,10 +194,7 @@ export const REVIEW_REFUSALS = {
 } satisfies Refusals<'reason' | 'from'>;
 
 /** The request on which evidence rests: '5 Fig Walk, $200,000.00'; null where it rests on none. */
-export function restsOnText(of: {
-  requestAddress: string | null;
-  requestCents: Cents | null;
-}): string | null {
+export function restsOnText(of: RestsOn): string | null {
   if (of.requestCents === null) return null;
   return [of.requestAddress, formatMoney(of.requestCents)].filter(Boolean).join(', ');
 }

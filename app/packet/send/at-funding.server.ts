@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { asShown } from '#app/brand/as-shown.server.ts';
 import { ANONYMOUS, displayName } from '#app/ground/actor.ts';
 import { assert } from '#app/ground/assert.ts';
@@ -7,7 +7,7 @@ import { type Closed, explain, type RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { callSigners } from '#app/packet/sign/token.server.ts';
 import { type LockedRequest, lockNoteOfRequest } from '#app/request/lock.server.ts';
-import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
+import { investmentRequests } from '#app/request/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate } from '#app/server/clock.ts';
 import { asActor, asWorker } from '#app/server/db/as-actor.ts';
@@ -23,6 +23,7 @@ import {
   type Prepared,
   type SendRefusal,
 } from './send.server.ts';
+import { lastFundingOf } from './papers.server.ts';
 import { missingShares, readShares, type Share } from './shares.server.ts';
 import { packetDocuments, packets, packetSigners } from './tables.server.ts';
 import { readFunding } from './values.server.ts';
@@ -150,14 +151,8 @@ async function prepareDraft(
     .select()
     .from(investmentRequests)
     .where(eq(investmentRequests.id, packet.requestId));
-  const isOfRequest = eq(fundingEvents.requestId, packet.requestId);
-  const [funded] = await transaction
-    .select({ facts: fundingEvents.facts })
-    .from(fundingEvents)
-    .where(and(isOfRequest, eq(fundingEvents.toStage, 'active')))
-    .orderBy(desc(fundingEvents.place))
-    .limit(1);
-  if (request?.stage !== 'active' || funded === undefined) return null;
+  const funded = await lastFundingOf(transaction, packet.requestId);
+  if (request?.stage !== 'active' || funded === null) return null;
   const wanted = {
     request,
     phase: 'at_funding',

@@ -93,7 +93,8 @@ export async function papersOf(
     .orderBy(asc(packetDocuments.position));
   const everybody = await signersOfPackets(transaction, ids);
   const services = await servicesOf(transaction, ids);
-  const fundedAt = await lastFundingOf(transaction, requestId);
+  const isOfFunding = found.some(({ phase }) => phase === 'at_funding');
+  const funded = isOfFunding ? await lastFundingOf(transaction, requestId) : null;
   const time = (at: Date | null) => at && personTimeText(at, caller);
   return found.map((packet) => {
     const own = everybody.filter(({ packetId }) => packetId === packet.id);
@@ -110,7 +111,7 @@ export async function papersOf(
       phase: packet.phase,
       state: packet.state,
       sentAt: personTimeText(packet.sentAt, caller),
-      fundedAt: packet.phase === 'at_funding' ? time(fundedAt) : null,
+      fundedAt: packet.phase === 'at_funding' ? time(funded?.at ?? null) : null,
       closedAt: time(packet.closedAt),
       closedName: packet.closedName,
       closedReason: packet.closedReason,
@@ -134,15 +135,18 @@ export async function papersOf(
   });
 }
 
-/** What stands of papers at funding is of the last one: undoing a funding voids them. */
-async function lastFundingOf(transaction: Transaction, requestId: string): Promise<Date | null> {
+/**
+ * When a request became active the last time, and what was noted down with that; null for none.
+ * What stands of papers at funding is of this one: undoing a funding voids them.
+ */
+export async function lastFundingOf(transaction: Transaction, requestId: string) {
   const [funded] = await transaction
-    .select({ at: fundingEvents.at })
+    .select({ at: fundingEvents.at, facts: fundingEvents.facts })
     .from(fundingEvents)
     .where(and(eq(fundingEvents.requestId, requestId), eq(fundingEvents.toStage, 'active')))
     .orderBy(desc(fundingEvents.place))
     .limit(1);
-  return funded?.at ?? null;
+  return funded ?? null;
 }
 
 function paperView(paper: typeof packetDocuments.$inferSelect): PaperView {

@@ -17,7 +17,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { findOvertaken, versionOf } from '#app/server/second-editor.ts';
 import { whyUnpublishable, whyUnreadable } from './check-text.ts';
-import { saysTheSame } from './same.server.ts';
+import { saidOf, saysTheSame } from './same.server.ts';
 import type { TypedTemplate } from './schema.ts';
 import { STARTERS } from './starters.server.ts';
 import type { SIGNER_REFUSALS } from './signer-words.ts';
@@ -138,8 +138,7 @@ export async function publishTemplate(
     if (newest !== undefined && saysTheSame(found, newest)) {
       return refuse({ kind: 'unchanged', number: newest.number });
     }
-    const { name, kind, phase, method, signers, exemptions, profileKinds, states, content } = found;
-    const said = { name, kind, phase, method, signers, exemptions, profileKinds, states, content };
+    const said = saidOf(found);
     const [made] = await transaction
       .insert(paperTemplateVersions)
       .values({
@@ -151,7 +150,7 @@ export async function publishTemplate(
       })
       .returning({ number: paperTemplateVersions.number });
     if (made === undefined) throw new Error('the database takes a version');
-    const after = { name, version: made.number };
+    const after = { name: found.name, version: made.number };
     await note(transaction, caller, { id: templateId, action: 'template.published', ...after });
     return accept(made);
   });

@@ -68,9 +68,13 @@ export function withBuild(name, project, { hours = 1, ...environment } = {}) {
   ];
 }
 
-/** Runs steps to the last, whatever fails, prints `N passed, M failed`; answers the status. */
+/**
+ * Runs steps to the last, whatever fails, prints what failed and `N passed, M failed`; answers the
+ * status.
+ */
 export async function runSteps(steps) {
-  const { passed, failed } = addCounts(await countsOf(steps));
+  const { passed, failed, failures } = addCounts(await countsOf(steps));
+  if (failed > 0) console.log(['\nWhat failed:', ...failures].join('\n'));
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
@@ -89,10 +93,11 @@ async function countsOf(steps) {
 async function countStepOf([name, step]) {
   console.log(`\n== ${name}`);
   const begin = Date.now();
-  const counts = await outcomeOf(step);
+  const { passed, failed, failures } = await outcomeOf(step);
   const seconds = Math.round((Date.now() - begin) / 1000);
-  console.log(`-- ${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds} s)`);
-  return counts;
+  console.log(`-- ${name}: ${passed} passed, ${failed} failed (${seconds} s)`);
+  const unnamed = failed > failures.length ? [`${name}: ${failed - failures.length} failed`] : [];
+  return { passed, failed, failures: [...failures, ...unnamed] };
 }
 
 /** A step that breaks down counts as failed and does not keep the others from running. */

@@ -5,6 +5,8 @@ import { ratePpm } from '#app/ground/rates/rate.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { readNoteForm } from '#app/note/form/read.server.ts';
 import { updateNote } from '#app/note/form/update.server.ts';
+import type { NoteReturn } from '#app/portfolio/returns/flows.ts';
+import { readReturns } from '#app/portfolio/returns/read.server.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
@@ -129,6 +131,26 @@ it('of a seasoned note its lender reads what is bought, and their first payment'
   const [, , row] = await money.rowsOf(offered.noteId);
   expect((await read()).firstPayment).toMatchObject({ dueOn: '2026-04-01' });
   expect(String((await read()).firstPayment?.amountCents)).toBe(row?.due);
+});
+
+it('returns of a seasoned note start from what was paid for it', async () => {
+  installation.setNow('2026-03-06T15:00:00Z');
+  const offered = await staged.offer(people.admin, {
+    amountCents: cents(9_500_000n),
+    noteOn: isoDate('2026-01-01'),
+    startingPrincipalCents: cents(9_000_000n),
+  });
+  const investor = await staged.lender();
+  const requestId = await staged.ask(investor, offered);
+  await staged.approve(people.secondAdmin, requestId);
+  const pay = { on: '2026-03-06', amount: cents(9_500_000n), reason: 'in person' };
+  mustSucceed(await money.pay(people.secondAdmin, requestId, pay));
+  installation.setNow('2027-03-06T15:00:00Z');
+  const { rows } = mustSucceed(await readReturns(callAs(installation, investor), { page: 1 }));
+  const yearly = (found?: NoteReturn) => (found?.kind === 'rate' ? found.yearly : Number.NaN);
+  expect(rows).toHaveLength(1);
+  // What is owed a year later is 5,000.00 less than what was paid: below the coupon by far.
+  expect(yearly(rows[0]?.returns?.toDate)).toBeLessThan(0.07 - 0.04);
 });
 
 it('terms that are others than those that were asked for are said to be so', async () => {

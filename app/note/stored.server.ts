@@ -100,6 +100,7 @@ export async function findHeldNote(transaction: Transaction, caller: Caller, not
       note: propertyNotes,
       property: properties,
       fundedOn: noteHolders.heldFrom,
+      paidCents: noteHolders.paidCents,
       holderId: noteHolders.organizationId,
     })
     .from(noteHolders)

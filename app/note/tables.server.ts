@@ -133,6 +133,8 @@ export const noteHolders = pgTable(
     profileId: uuid('profile_id').notNull().default(BY_TRIGGER),
     profileVersion: smallint('profile_version').notNull().default(BY_TRIGGER),
     vestingText: text('vesting_text').notNull().default(BY_TRIGGER),
+    /** What was paid for the note; empty where no money was recorded: then what was owed of it. */
+    paidCents: money('paid_cents'),
     heldFrom: day('held_from').notNull(),
     heldTo: day('held_to'),
     createdAt: createdAt(),
@@ -157,6 +159,7 @@ export const noteHolders = pgTable(
     index('note_holders_lister_idx')
       .on(table.organizationId, table.listerId)
       .where(sql`${table.heldTo} is null`),
+    check('note_holders_paid', sql`${table.paidCents} > 0`),
     check(
       'note_holders_order',
       sql`${table.heldTo} is null or ${table.heldTo} >= ${table.heldFrom}`,

@@ -28,8 +28,8 @@ type Assignment = {
   fundedOn: IsoDate;
   firstPaymentOn: IsoDate | null;
   organizationId: string | null;
-  /** Whether the request's organization lends whoever belongs to it now, as papers say. */
-  isLenderFixed?: boolean;
+  /** Whether its money has come: then who asked lends, as papers say, whoever belongs to it now. */
+  isPaid?: boolean;
 };
 
 /**
@@ -79,6 +79,7 @@ export async function assignNote(
     // For another organization than the one that asked its default profile lends.
     ...(organization.value.id === request.organizationId &&
       request.profileId !== null && { profileId: request.profileId }),
+    ...(assignment.isPaid && { paidCents: request.amountCents }),
     heldFrom: fundedOn,
   });
   await transaction
@@ -121,9 +122,9 @@ export async function assignNote(
 async function lenderOf(
   transaction: Transaction,
   caller: Caller,
-  { request, organizationId, isLenderFixed }: Assignment,
+  { request, organizationId, isPaid }: Assignment,
 ) {
-  if (isLenderFixed && request.organizationId !== null) {
+  if (isPaid && request.organizationId !== null) {
     return accept({ id: request.organizationId, foundedAs: null });
   }
   return chooseOrganization(transaction, caller, {

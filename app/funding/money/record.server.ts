@@ -262,7 +262,7 @@ async function activate(
     fundedOn,
     firstPaymentOn,
     organizationId: null,
-    isLenderFixed: true,
+    isPaid: true,
   });
   if (!assigned.ok) return assigned;
   await queueFundingPapers(transaction, caller, request);

@@ -26,6 +26,7 @@ import { findHeldNote, termsOf } from '#app/note/stored.server.ts';
 import { and, desc, eq, gte } from 'drizzle-orm';
 import { readFirstPictures } from '#app/property/pictures/read.server.ts';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
+import type { Cents } from '#app/ground/money/cents.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { type CsvCell, writeCsv } from '#app/server/csv/write-csv.ts';
 
@@ -53,6 +54,7 @@ type Shown = {
   note: typeof propertyNotes.$inferSelect;
   property: typeof properties.$inferSelect;
   fundedOn: IsoDate;
+  paidCents: Cents | null;
   rows: readonly ServicedRow[];
   receipts: readonly (typeof receipts.$inferSelect)[];
   documents: ReaderDocument[];
@@ -81,6 +83,7 @@ function heldNoteDetailView(shown: Shown): HeldNoteDetailView {
       terms,
       noteStatus: note.status,
       fundedOn,
+      paidCents: shown.paidCents,
       rows,
       receipts: shown.receipts.map(receiptOf),
       today,

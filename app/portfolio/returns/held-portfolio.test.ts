@@ -13,7 +13,7 @@ function position(today: string, noteStatus: string, ...lines: string[]) {
   const receipts = receiptsOf(...lines);
   const { terms, fundedOn } = note;
   const rows = servicedRows(ledgerOf(note, receipts));
-  return { terms, noteStatus, fundedOn, rows, receipts, today: isoDate(today) };
+  return { terms, noteStatus, fundedOn, paidCents: null, rows, receipts, today: isoDate(today) };
 }
 
 function flowsOf(...given: Parameters<typeof position>): HeldFlows {

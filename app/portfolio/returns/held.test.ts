@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents, type Cents } from '#app/ground/money/cents.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { servicedRows } from '#app/ledger/receipts/apply.ts';
 import { payoffQuote } from '#app/ledger/payoff/rules.ts';
@@ -11,6 +12,15 @@ const note = sampleNote({ paymentType: 'interest_only', termMonths: 36 });
 
 /** The returns of the sample note after some receipts, in words. */
 function returnsOf(today: string, noteStatus: string, ...lines: string[]) {
+  return returnsWhenPaid(null, today, noteStatus, ...lines);
+}
+
+function returnsWhenPaid(
+  paidCents: Cents | null,
+  today: string,
+  noteStatus: string,
+  ...lines: string[]
+) {
   const receipts = receiptsOf(...lines);
   const { terms, fundedOn } = note;
   const rows = servicedRows(ledgerOf(note, receipts));
@@ -18,6 +28,7 @@ function returnsOf(today: string, noteStatus: string, ...lines: string[]) {
     terms,
     noteStatus,
     fundedOn,
+    paidCents,
     rows,
     receipts,
     today: isoDate(today),
@@ -48,6 +59,14 @@ describe('the returns of a note for its holder', () => {
     });
   });
 
+  it('start from what was paid where that is recorded', () => {
+    // The published case of rules 5.10: bought at 95,000.00, 9.278 % a year for regular months.
+    const bought = returnsWhenPaid(cents(9_500_000n), note.fundedOn, 'active');
+    expect(bought?.toMaturity).toBe('9.28%');
+    const dear = returnsWhenPaid(cents(10_500_000n), '2026-01-01', 'active');
+    expect(dear?.toDate).toBe('1.92%');
+  });
+
   it('count interest that is owed as if it were paid today, as the payoff does', () => {
     const receipts = receiptsOf('2025-02-01 payment 300', '2025-03-01 payment 500');
     const ledger = ledgerOf(note, receipts);
@@ -63,7 +82,8 @@ describe('the returns of a note for its holder', () => {
     });
     const { terms, fundedOn } = note;
     const rows = servicedRows(ledger);
-    const found = holderReturns({ terms, noteStatus: 'active', fundedOn, rows, receipts, today });
+    const position = { terms, noteStatus: 'active', fundedOn, paidCents: null, rows, receipts };
+    const found = holderReturns({ ...position, today });
     expect(found?.toDate).toEqual(expected);
   });
 });

@@ -31,6 +31,8 @@ export type HeldPosition = {
   terms: NoteTerms;
   noteStatus: string;
   fundedOn: IsoDate;
+  /** What was paid for it; null where no money was recorded: what was owed on the funding date. */
+  paidCents: Cents | null;
   /** All rows in order, with what was received for each. */
   rows: readonly ServicedRow[];
   /** Since the funding, in any order, reversed ones and reversals among them. */
@@ -42,8 +44,8 @@ export type HeldPosition = {
 export type HeldFlows = NoteFlows & OwedToday & StillToCome & { isPaidOff: boolean };
 
 /**
- * The flows of a note for its present holder, who paid the balance that was owed on the funding
- * date. Interest that has accrued and not come yet is owed today.
+ * The flows of a note for its present holder, who paid what was recorded, else the balance that was
+ * owed on the funding date. Interest that has accrued and not come yet is owed today.
  * Units: cents. Null: for a note that is not active, in default or repaid; that has no rows of the
  * holder; and that is marked as repaid without the principal having come, for what it brought is
  * not known. Source: rules 5.8.
@@ -58,7 +60,7 @@ export function heldFlows(position: HeldPosition): HeldFlows | null {
   if (isPaidOff && outstandingCents > 0n) return null;
   return {
     fundedOn,
-    fundedCents: first.startingBalanceCents,
+    fundedCents: position.paidCents ?? first.startingBalanceCents,
     receipts: standingReceipts(receipts).map(({ receivedOn, amountCents }) => ({
       on: receivedOn,
       amountCents,

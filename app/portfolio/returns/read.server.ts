@@ -94,7 +94,12 @@ async function readPositions(
   { organizationId, today }: { organizationId: string; today: IsoDate },
 ): Promise<Position[]> {
   const held = await transaction
-    .select({ note: propertyNotes, property: properties, fundedOn: noteHolders.heldFrom })
+    .select({
+      note: propertyNotes,
+      property: properties,
+      fundedOn: noteHolders.heldFrom,
+      paidCents: noteHolders.paidCents,
+    })
     .from(noteHolders)
     .innerJoin(propertyNotes, eq(propertyNotes.id, noteHolders.noteId))
     .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
@@ -103,7 +108,7 @@ async function readPositions(
   const noteIds = held.map(({ note }) => note.id);
   const rows = await readRowsOfNotes(transaction, noteIds);
   const receipts = await readReceiptsOfNotes(transaction, noteIds);
-  return held.map(({ note, property: { address, city, state }, fundedOn }) => ({
+  return held.map(({ note, property: { address, city, state }, fundedOn, paidCents }) => ({
     row: {
       noteId: note.id,
       propertyId: note.propertyId,
@@ -118,6 +123,7 @@ async function readPositions(
       terms: termsOf(note),
       noteStatus: note.status,
       fundedOn,
+      paidCents,
       rows: rows.get(note.id) ?? [],
       receipts: (receipts.get(note.id) ?? []).filter(({ receivedOn }) => receivedOn >= fundedOn),
       today,

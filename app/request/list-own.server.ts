@@ -12,6 +12,7 @@ import type { Page } from '#app/ground/page.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { RequestStatus } from './rules.ts';
+import { hasExpired, stageNow, statusNow } from './over.server.ts';
 import { type Lack, LIVE_STAGES } from './stages.ts';
 import { investmentRequests } from './tables.server.ts';
 import { type OwnRequestView, ownRequestView } from './show.server.ts';
@@ -33,16 +34,15 @@ export async function listOwnRequests(
   caller: Caller,
   wanted: { page: number; status: RequestStatus | null },
 ): Promise<Result<OwnRequestsPage, 'not_signed_in'>> {
-  const { actor } = caller;
+  const { actor, clock } = caller;
   if (actor.kind !== 'person') return refuse('not_signed_in');
   const { businessTimeZone } = caller.settings;
   return asActor(caller.database, actor, async (transaction) => {
-    const of = { ...whoseRequests(actor), status: wanted.status };
+    const of = { ...whoseRequests(actor), status: wanted.status, now: clock.now() };
     const [counted] = await countOwnRequests(transaction, of);
     const { everCount, totalCount } = counted!;
     const { page, offset } = placePage(wanted.page, totalCount);
     const found = await ownRequests(transaction, of).limit(PAGE_SIZE).offset(offset);
-    const { clock } = caller;
     const reader = { actor, businessTimeZone, today: clock.today(), now: clock.now() };
     const rows = found.map((row) => ownRequestView(row, reader));
     const ids = rows.flatMap(({ propertyId }) => propertyId ?? []);
@@ -51,8 +51,8 @@ export async function listOwnRequests(
   });
 }
 
-/** Whose requests, and of which status, or those that wait or are reserved; null for all. */
-type Wish = Whose & { status: RequestStatus | 'under_way' | null };
+/** Whose requests, and of which status now, or those that wait or are reserved; null for all. */
+type Wish = Whose & { status: RequestStatus | 'under_way' | null; now: Date };
 
 type Whose = { userId: string; managed: string[] };
 
@@ -67,11 +67,10 @@ export function whoseRequests(actor: Person): Whose {
   return { userId: actor.userId, managed };
 }
 
-function hasStatus(status: Wish['status']) {
-  const { status: stored, stage } = investmentRequests;
+function hasStatus({ status, now }: Wish) {
   if (status === null) return undefined;
-  if (status !== 'under_way') return eq(stored, status);
-  return or(eq(stored, 'pending'), inArray(stage, [...LIVE_STAGES]));
+  if (status !== 'under_way') return sql`${statusNow(now)} = ${status}`;
+  return or(sql`${statusNow(now)} = 'pending'`, inArray(stageNow(now), [...LIVE_STAGES]));
 }
 
 /** The condition that a request is one of these. */
@@ -84,8 +83,7 @@ export function isTheirs({ userId, managed }: Whose) {
 
 /** One row with how many requests somebody has made, and how many have the status. */
 export function countOwnRequests(transaction: Transaction, wish: Wish) {
-  const { status } = wish;
-  const isShown = hasStatus(status) ?? sql`true`;
+  const isShown = hasStatus(wish) ?? sql`true`;
   return transaction
     .select({
       everCount: sql`count(*)`.mapWith(Number).as('ever_made'),
@@ -97,7 +95,7 @@ export function countOwnRequests(transaction: Transaction, wish: Wish) {
 
 /** The requests themselves, the newest first, for `ownRequestView`. */
 export function ownRequests(transaction: Transaction, wish: Wish) {
-  const { status } = wish;
+  const { now } = wish;
   const request = investmentRequests;
   return (
     transaction
@@ -110,8 +108,8 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         noteId: namedOrNull(request.noteId, 'requested_note_id'),
         amountCents: named(request.amountCents, 'requested_cents'),
         message: namedOrNull(request.message, 'request_message'),
-        status: named(request.status, 'request_status'),
-        stage: named(request.stage, 'request_stage'),
+        status: statusNow(now).as('request_status'),
+        stage: stageNow(now).as('request_stage'),
         way: named(request.way, 'request_way'),
         endsAt: namedOrNull(request.endsAt, 'request_ends_at'),
         expiresAt: namedOrNull(request.expiresAt, 'request_expires_at'),
@@ -143,7 +141,8 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         updatedAt: named(request.updatedAt, 'request_updated_at'),
         reviewedAt: namedOrNull(request.reviewedAt, 'request_reviewed_at'),
         // Its time was over before a job has noticed that (0160).
-        expiredAt: sql<Date | null>`case ${request.stage} when 'expired' then (select max(h.at)
+        expiredAt: sql<Date | null>`case when ${hasExpired(now)} then ${request.expiresAt}
+          when ${request.stage} = 'expired' then (select max(h.at)
             from access.funding_history(${request.id}) h where h.event = 'expire') end`
           .mapWith((at: Date | string) => new Date(at))
           .as('request_expired_at'),
@@ -164,7 +163,7 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         noteHolders,
         and(eq(noteHolders.noteId, request.noteId), isNull(noteHolders.heldTo)),
       )
-      .where(and(isTheirs(wish), hasStatus(status)))
+      .where(and(isTheirs(wish), hasStatus(wish)))
       .orderBy(desc(request.createdAt), desc(request.id))
   );
 }

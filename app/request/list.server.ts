@@ -16,12 +16,23 @@ import {
   within,
 } from '#app/server/db/query-parts.ts';
 import type { Page } from '#app/ground/page.ts';
-import { and, asc, count, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { organizationMembers, organizations } from '#app/team/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { NOTE_STATUSES, statusIsTaken } from '#app/note/rules.ts';
-import { stageNow } from './over.server.ts';
+import { stageNow, statusNow } from './over.server.ts';
 import type { RequestStatus } from './rules.ts';
 import { isToDecide } from './to-decide.server.ts';
 import type { Stage } from './stages.ts';
@@ -34,10 +45,10 @@ import {
   requestReview,
 } from './show.server.ts';
 
-const { id, amountCents, receivedCents, status, way, endsAt, expiresAt } = investmentRequests;
+const { id, amountCents, receivedCents, way, endsAt, expiresAt } = investmentRequests;
 const { createdAt, reviewerName, reviewedAt } = investmentRequests;
 const ENDING = { way, endsAt, expiresAt, receivedCents };
-const REQUEST = { id, amountCents, status, ...ENDING, createdAt, reviewerName, reviewedAt };
+const REQUEST = { id, amountCents, ...ENDING, createdAt, reviewerName, reviewedAt };
 
 const { firstName, lastName, email } = users;
 const INVESTOR = { firstName, lastName, email };
@@ -92,13 +103,13 @@ export async function listRequests(
   const now = caller.clock.now();
   const fits = and(
     inScope,
-    wanted === null ? undefined : eq(status, wanted),
+    wanted === null ? undefined : sql`${statusNow(now)} = ${wanted}`,
     stage === null ? undefined : sql`${stageNow(now)} = ${stage}`,
     since === null ? undefined : isSince(since),
     query.toDecide ? waitsHere : undefined,
   );
   return asActor(caller.database, caller.actor, async (transaction) => {
-    const figures = await readFigures(transaction, inScope, waitsHere);
+    const figures = await readFigures(transaction, inScope, { waitsHere, now });
     const [found] = await transaction
       .select({ totalCount: count(), totalCents: sumOf(amountCents) })
       .from(investmentRequests)
@@ -107,7 +118,7 @@ export async function listRequests(
     const { page, offset } = placePage(query.page, totalCount);
     const records = await transaction
       .select({
-        request: REQUEST,
+        request: { ...REQUEST, status: statusNow(now) },
         stage: stageNow(now),
         investor: INVESTOR,
         property: PLACE,
@@ -142,9 +153,9 @@ export function isSince(day: IsoDate): SQL {
 async function readFigures(
   transaction: Transaction,
   inScope: SQL | undefined,
-  waitsHere: SQL,
+  { waitsHere, now }: { waitsHere: SQL; now: Date },
 ): Promise<RequestFigures> {
-  const has = (one: RequestStatus) => eq(status, one);
+  const has = (one: RequestStatus) => sql`${statusNow(now)} = ${one}`;
   const [found] = await transaction
     .select({
       totalCount: count(),
@@ -176,10 +187,11 @@ export async function readRequestForReview(
   const scope = listingScopeOf(actor);
   if (scope === null || actor.kind !== 'person') return refuse('forbidden');
   if (!isUuid(requestId)) return refuse('missing');
+  const now = caller.clock.now();
   return asActor(caller.database, actor, async (transaction) => {
     const [record] = await transaction
       .select({
-        request: investmentRequests,
+        request: { ...getTableColumns(investmentRequests), status: statusNow(now) },
         investor: personFields,
         property: properties,
         note: propertyNotes,
@@ -189,7 +201,7 @@ export async function readRequestForReview(
           kind: investingProfiles.kind,
           vestingText: investingProfiles.vestingText,
         },
-        stage: stageNow(caller.clock.now()),
+        stage: stageNow(now),
         isTaken: noteIsTaken(),
       })
       .from(investmentRequests)
@@ -205,7 +217,7 @@ export async function readRequestForReview(
         { ...record, organizations: joined },
         {
           today: caller.clock.today(),
-          now: caller.clock.now(),
+          now,
           actor,
           settings: caller.settings,
         },

@@ -1,8 +1,9 @@
 import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { RequestStatus } from './rules.ts';
 import { isLive, LIVE_STAGES, type Stage } from './stages.ts';
 import { investmentRequests } from './tables.server.ts';
 
-const { stage, expiresAt, receivedCents } = investmentRequests;
+const { stage, status, expiresAt, receivedCents } = investmentRequests;
 
 /**
  * The condition that a request has expired by now, whether or not a job has ended it yet. What
@@ -61,4 +62,9 @@ export function isKeptByMoney({ stage: at, receivedCents }: Omit<Ending, 'endsAt
 /** The stage of a request as it is now, as a column of a query. */
 export function stageNow(now: Date): SQL<Stage> {
   return sql<Stage>`case when ${hasExpired(now)} then 'expired' else ${stage} end`;
+}
+
+/** The status of a request as it is now, as a column of a query. */
+export function statusNow(now: Date): SQL<RequestStatus> {
+  return sql<RequestStatus>`case when ${hasExpired(now)} then 'cancelled' else ${status} end`;
 }

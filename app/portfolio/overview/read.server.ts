@@ -131,7 +131,7 @@ async function readOverviewNow(caller: Caller): Promise<Overview> {
   const membership = currentMembership(actor);
   const holder = membership && { ...membership, today: clock.today() };
   const { businessTimeZone } = settings;
-  const pending = { ...whoseRequests(actor), status: 'under_way' as const };
+  const pending = { ...whoseRequests(actor), status: 'under_way' as const, now: clock.now() };
   const read = await asActor(caller.database, actor, async (transaction) => {
     const own = {
       unread: unreadOf(transaction, actor.userId),

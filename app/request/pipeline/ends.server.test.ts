@@ -6,6 +6,8 @@ import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
 import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
 import { withdrawRequest } from '#app/request/decide.server.ts';
 import { submitRequest } from '#app/request/submit.server.ts';
+import { listRequests } from '#app/request/list.server.ts';
+import { readOverview } from '#app/portfolio/overview/read.server.ts';
 import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
@@ -182,11 +184,28 @@ it('what has expired did so at its end, whenever a job has noticed (6.T13)', asy
   const requestId = await staged.ask(lender, offered);
   mustSucceed(await staged.approve(people.secondAdmin, requestId));
   installation.setNow('2026-12-20T15:00:00Z');
+  const query = { page: 1, status: 'cancelled' as const };
+  const listed = async () => {
+    const own = mustSucceed(await listOwnRequests(callAs(installation, lender), query));
+    const team = mustSucceed(await listRequests(callAs(installation, people.admin), query));
+    const ofTeam = team.requests.rows.filter(({ id }) => id === requestId);
+    const overview = await readOverview(callAs(installation, lender));
+    return {
+      own: own.rows.map(({ stage, status, decidedOn }) => ({ stage, status, decidedOn })),
+      team: ofTeam.map(({ stage, status, endsAt }) => ({ stage, status, endsAt })),
+      underWay: overview.waiting.totalCount,
+    };
+  };
+  const over = { stage: 'expired', status: 'cancelled' };
+  const expected = {
+    own: [{ ...over, decidedOn: '2026-11-26' }],
+    team: [{ ...over, endsAt: null }],
+    underWay: 0,
+  };
+  expect(await listed()).toEqual(expected);
   await endWhatIsOver(installation);
   expect(await staged.stageOf(requestId)).toBe('expired');
-  const list = { page: 1, status: null };
-  const { rows } = mustSucceed(await listOwnRequests(callAs(installation, lender), list));
-  expect(rows.map(({ decidedOn }) => decidedOn)).toEqual(['2026-11-26']);
+  expect(await listed()).toEqual(expected);
   installation.setNow('2026-11-23T15:00:00Z');
 });
 

@@ -36,9 +36,9 @@ type Assignment = {
  * Gives the note of a request to the investor's organization: holder entry, status, dates, schedule
  * and the property's status, in the caller's transaction, which must be undone when this refuses:
  * `already_funded`, also for a note that is repaid or in default; `not_published` for a note on a
- * draft, at which nobody has looked since it was changed; `amount_changed` for a note that amounts
- * to something else than was asked for; `investor_unverified`; `not_a_member` for an organization
- * that is not the investor's;
+ * draft, at which nobody has looked since it was changed, unless it was reserved before;
+ * `amount_changed` for a note that amounts to something else than was asked for;
+ * `investor_unverified`; `not_a_member` for an organization that is not the investor's;
  * `funded_before_note` (for a note that is not seasoned: before it and before the request) and
  * `funded_too_far_ahead` (over 90 days after today and the note date) for the funding date;
  * `evidence_missing` and `no_room` of the gate (rules 6.2);
@@ -56,7 +56,8 @@ export async function assignNote(
   if (statusIsTaken(note.status) || (await isHeld(transaction, note.id))) {
     return refuse({ kind: 'already_funded' });
   }
-  if (listing.publishedAt === null) return refuse({ kind: 'not_published' });
+  // What was reserved was published then, and what it depends on has not changed since (R9).
+  if (listing.publishedAt === null && !assignment.isPaid) return refuse({ kind: 'not_published' });
   if (note.amountCents !== request.amountCents) return refuse({ kind: 'amount_changed' });
   const today = caller.clock.today();
   const askedOn = businessDate(request.createdAt, caller.settings.businessTimeZone);

@@ -52,3 +52,12 @@ test('the privacy page names every cookie that a signed-in reader gets', async (
 async function expectInMain(page: Page, texts: readonly string[]): Promise<void> {
   for (const text of texts) await expect(page.getByRole('main')).toContainText(text);
 }
+
+test('an older link to papers says that there may be a newer one', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 404/);
+  expect((await page.goto('/sign/older'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'This link opens no papers' })).toBeVisible();
+});

@@ -22,6 +22,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readAgainOnConflict } from '#app/ui/read-again.ts';
+import { MissingPage } from '#app/ui/refusals.tsx';
 import { readForm } from '#app/ui/read-form.ts';
 import type { Route } from './+types/sign';
 import { DeclineCard, PaperLinks, SignSteps } from './sign-steps.tsx';
@@ -208,5 +209,16 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
         </Stack>
       )}
     </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <MissingPage
+      error={error}
+      title="This link opens no papers"
+      text="A newer one may have been mailed to you since. If not, ask whoever sent it."
+      back={{ to: '/', label: 'Back to Home' }}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { Installation } from '#app/server/installation.ts';
 import { inJob } from '#app/server/jobs/run-job.ts';
@@ -121,6 +122,8 @@ function progressOf({ createdBy, organizationId }: TakenImport, doneCount: numbe
 function telling(installation: Installation, taken: TakenImport, stopping?: AbortSignal) {
   const { database, clock, importProgress } = installation;
   let notedAt = performance.now();
+  // Here no transaction is open yet: what runs in this context is no part of the import's own.
+  const beside = AsyncLocalStorage.snapshot();
   return async (rest: number) => {
     const doneCount = taken.rowCount - rest;
     importProgress.set(taken.id, progressOf(taken, doneCount));
@@ -129,7 +132,7 @@ function telling(installation: Installation, taken: TakenImport, stopping?: Abor
     if (pausingToo(installation, stopping).aborted) throw new StoppedError();
     if (database.engine === 'pglite' || performance.now() - notedAt < PROGRESS_MS) return;
     notedAt = performance.now();
-    await noteProgress(database, taken, { doneCount, now: clock.now() });
+    await beside(() => noteProgress(database, taken, { doneCount, now: clock.now() }));
   };
 }
 

@@ -182,6 +182,13 @@ begin
         where e.signer_id = signer.id and e.document_id = d.id and e.event = 'shown')) then
     return 'unread';
   end if;
+  -- Nobody of the lender's organization acts for the company (0161).
+  if signer.party = 'company' and exists (select from packets p
+      join investment_requests r on r.id = p.request_id
+      where p.id = signer.packet_id and (r.user_id = access.actor_id()
+        or r.organization_id = any(access.member_organizations()))) then
+    return 'own';
+  end if;
   -- The gate of the offering is asked of the last lender, whose signature is the sale (T8).
   if signer.party = 'lender' and not exists (select from packet_signers o
       where o.packet_id = signer.packet_id and o.party = 'lender' and o.id <> signer.id

@@ -129,6 +129,25 @@ it('whom a release overtakes reads that the papers are not out any more (6.7)', 
   expect(signed).toEqual({ ok: false, reason: { kind: 'closed' } });
 });
 
+it('nobody who belongs to the lender signs for the company (6.T8)', async () => {
+  const { admin } = packets.people;
+  const { lender, token } = await outForAccount();
+  await packets.ready(packets.as(lender), token);
+  mustSucceed(await packets.sendCode(token));
+  const code = await packets.codeOf(lender.email.toUpperCase());
+  mustSucceed(await packets.sign(packets.as(lender), token, code));
+  const companyToken = await packets.tokenOf(admin.email);
+  await packets.staged.funding.join(admin, lender.currentOrganizationId!, 'viewer');
+  const company = await packets.company();
+  await packets.ready(company, companyToken);
+  const signed = await packets.sign(company, companyToken, packets.companyCode(1));
+  expect(signed).toEqual({ ok: false, reason: { kind: 'own' } });
+  await look('delete from organization_members where user_id = $1 and organization_id = $2', [
+    admin.userId,
+    lender.currentOrganizationId,
+  ]);
+});
+
 it('a room has nothing in its data that its page does not show (4.D3)', async () => {
   const { requestId, lender } = await packets.reserve();
   const { admin, secondAdmin } = packets.people;

@@ -84,8 +84,9 @@ export type Signature = {
  *
  * @returns the packet that is whole now, or null; or: `missing`, `closed`, `other_name` for one
  * that is not the signer's, `unread` before each paper was shown, `wrong_code` and
- * `too_many_tries` (R15), `factor_needed` for the company, `evidence_missing` (R1) and `no_room`
- * (R6) for the last lender, whom the offering does not admit. Source: rules 6.3 (T8), 6.5.
+ * `too_many_tries` (R15), `factor_needed` for the company, `own` for who signs for it and
+ * belongs to the lender (0161), `evidence_missing` (R1) and `no_room` (R6) for the last lender,
+ * whom the offering does not admit. Source: rules 6.3 (T8), 6.5.
  */
 export async function signPapers(
   caller: Caller,
@@ -94,10 +95,7 @@ export async function signPapers(
 ): Promise<Result<Signed, Unproven>> {
   const proven = await prove(caller, token, signature);
   if (!proven.ok) return proven;
-  return signing<
-    Signed,
-    Refused<'closed' | 'unread' | 'factor_needed' | 'evidence_missing' | 'no_room'>
-  >(caller, token, async (transaction, signer) => {
+  return signing<Signed, Unproven>(caller, token, async (transaction, signer) => {
     const { name, strokes } = signature;
     const said = {
       kind: strokes === '' ? 'typed' : 'drawn',
@@ -120,8 +118,10 @@ export async function signPapers(
 }
 
 /** What the database says keeps a signer from signing. */
-function refusalOf(answer: string): Refused<'closed' | 'unread' | 'evidence_missing' | 'no_room'> {
-  if (answer === 'unread') return { kind: 'unread' };
+function refusalOf(
+  answer: string,
+): Refused<'closed' | 'unread' | 'own' | 'evidence_missing' | 'no_room'> {
+  if (answer === 'unread' || answer === 'own') return { kind: answer };
   if (answer === 'evidence') return { kind: 'evidence_missing' };
   if (answer === 'no_room') return { kind: 'no_room' };
   return { kind: 'closed' };
@@ -129,6 +129,7 @@ function refusalOf(answer: string): Refused<'closed' | 'unread' | 'evidence_miss
 
 type Unproven = Refused<
   | 'unread'
+  | 'own'
   | 'evidence_missing'
   | 'no_room'
   | 'closed'

@@ -42,6 +42,12 @@ export const SIGN_REFUSALS = {
       'Who signs for the company is signed in with the address that the papers name, and has ' +
       'two-factor sign-in.',
   },
+  own: {
+    status: 403,
+    message:
+      'These papers are for your own request or one of an organization that you belong to. ' +
+      'Somebody else has to sign for the company.',
+  },
   evidence_missing: { status: 403, message: EVIDENCE_MISSING },
   no_room: { status: 409, message: NO_ROOM },
   limited: ({ seconds }: { seconds: number }) => ({

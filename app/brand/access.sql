@@ -13,13 +13,8 @@ grant select on brand_versions to hearthnote_worker;
 create policy tell on brand_versions for select to hearthnote_worker using (is_current);
 
 -- Every page shows it: all that was kept of them is forgotten, in every process (0081).
-create function access.tell_of_brand() returns trigger language plpgsql as
-$$ begin
-  perform pg_notify('public_change', 'all');
-  return null;
-end $$;
-create trigger tell_of_brand after insert on brand_versions
-  for each statement execute function access.tell_of_brand();
+create trigger tell_all after insert on brand_versions
+  for each statement execute function access.tell_all();
 
 -- A brand that is published takes the place of the one before. Who published it, and when, is noted
 -- by the database's own knowledge.

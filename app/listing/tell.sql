@@ -56,7 +56,7 @@ do $$
 declare place text; teller text;
 begin
   foreach place in array
-    array['properties', 'property_details', 'property_images', 'property_notes']
+    array['properties', 'property_details', 'property_images', 'property_notes', 'offerings']
   loop
     teller := case place when 'properties' then 'tell_public_property' else 'tell_public_part' end;
     execute format('create trigger tell_public_insert after insert on %I referencing
@@ -81,7 +81,17 @@ create trigger tell_public_end after update of expires_at on investment_requests
   for each row when (new.expires_at is distinct from old.expires_at)
   execute function access.tell_public_end();
 
+-- What every page shows is news for all that was kept, in every process: the marks of the company,
+-- and by which rule the first payment is due (rules 6.4).
+create function access.tell_all() returns trigger language plpgsql as
+$$ begin
+  perform pg_notify('public_change', 'all');
+  return null;
+end $$;
+create trigger tell_all after insert or update on funding_settings
+  for each statement execute function access.tell_all();
+
 revoke execute on function access.tell_public(uuid[], boolean), access.tell_public_property(),
-  access.tell_public_part(), access.tell_public_end() from public;
+  access.tell_public_part(), access.tell_public_end(), access.tell_all() from public;
 -- It is called by the others only, and so is theirs.
 alter function access.tell_public owner to hearthnote_access;

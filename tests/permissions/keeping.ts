@@ -182,16 +182,13 @@ function followingChanges(world: World) {
     ...rise('properties', `${properties.own}`, `city = 'Xenia'`),
     ...rise('property_notes', `${notes.open}`, 'lien_position = 3'),
     ...tell('properties', 'tell_public_property'),
-    ...['property_details', 'property_images', 'property_notes'].flatMap((table) =>
+    ...['property_details', 'property_images', 'property_notes', 'offerings'].flatMap((table) =>
       tell(table, 'tell_public_part'),
     ),
-    {
-      trigger: 'tell_of_brand on brand_versions',
-      ...called(
-        'tell_of_brand',
-        'insert into brand_versions select * from brand_versions where false',
-      ),
-    },
+    ...['brand_versions', 'funding_settings'].map((table) => ({
+      trigger: `tell_all on ${table}`,
+      ...called('tell_all', `insert into ${table} select * from ${table} where false`),
+    })),
     {
       trigger: 'keep_version on brand_drafts',
       change: `perform set_config(

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest';
 import { ANONYMOUS } from '#app/ground/actor.ts';
-import { addDays } from '#app/ground/calendar/iso-date.ts';
+import { formatDate } from '#app/ground/calendar/format-date.ts';
+import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
+import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
+import { addDays, addMonths, firstOfNextMonth } from '#app/ground/calendar/iso-date.ts';
 import { cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
@@ -52,7 +55,7 @@ for (const [kind, more] of Object.entries(KINDS)) {
     const offered = await funding.offer(people.admin, more);
     const requestId = await funding.ask(await funding.newInvestor(), offered);
     const shown = await fundingShown(offered.propertyId, fundedOn);
-    const promised = mustSucceed(fundNoteOn(terms, fundedOn));
+    const promised = mustSucceed(fundNoteOn(terms, { fundedOn, rule: 'month_later' }));
 
     const firstPaymentOn = isSeasoned ? null : proposeFirstPayment(terms, fundedOn);
     mustSucceed(await funding.decide(people.admin, requestId, { fundedOn, firstPaymentOn }));
@@ -76,6 +79,19 @@ for (const [kind, more] of Object.entries(KINDS)) {
     expect(await fundingShown(offered.propertyId, fundedOn)).toBeNull();
   });
 }
+
+it('stage by stage the first payment follows the setting (6.4)', async () => {
+  const { propertyId } = await funding.offer(people.admin, { firstPaymentOn: null });
+  const firstOn = async () => (await fundingShown(propertyId, TODAY))?.rows[0]?.cells.at(-1);
+  const settings = { ...DEFAULT_FUNDING_SETTINGS, firstPaymentRule: 'second_month' as const };
+  const admin = callAs(installation, people.admin);
+  mustSucceed(await saveFundingSettings(admin, settings));
+  expect((await firstOn())?.details).toContain(formatDate(addMonths(TODAY, 1)));
+  mustSucceed(await saveFundingSettings(admin, { ...settings, fundingWay: 'staged' }));
+  const second = firstOfNextMonth(firstOfNextMonth(TODAY));
+  expect((await firstOn())?.details).toContain(formatDate(second));
+  await installation.database.look('delete from funding_settings');
+});
 
 it('a day that the page refuses is refused by the approval too', async () => {
   const offered = await funding.offer(people.admin);

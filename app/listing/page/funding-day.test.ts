@@ -8,7 +8,7 @@ import { fundingDayView } from './funding-day.ts';
 const today = isoDate('2026-11-21');
 
 function viewOf(asked: string | null, terms: Partial<NoteTerms> = {}) {
-  return fundingDayView({ ...SAMPLE_TERMS, ...terms }, { asked, today });
+  return fundingDayView({ ...SAMPLE_TERMS, ...terms }, { asked, today, rule: 'month_later' });
 }
 
 const texts = (view: ReturnType<typeof viewOf>) =>

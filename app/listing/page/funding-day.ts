@@ -12,7 +12,12 @@ import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
-import { fundedTerms, fundingDays, proposeFirstPayment } from '#app/note/holders.ts';
+import {
+  firstPaymentByRule,
+  type FirstPaymentRule,
+  fundedTerms,
+  fundingDays,
+} from '#app/note/holders.ts';
 
 /** The days that a visitor may try: those that an approval of a request made today would take. */
 export type FundingDays = { earliestOn: IsoDate; latestOn: IsoDate };
@@ -46,13 +51,16 @@ type Cell = { text: string; details: readonly string[] };
 const FIRST_PAYMENTS = 3;
 
 /**
- * The note as an approval with the proposed first payment date stores it when it is funded on a
- * day. Rows of a seasoned note that fall due before belong to its earlier owner.
+ * The note as it is stored when it is funded on a day, by the rule for its first payment. Rows of a
+ * seasoned note that fall due before belong to its earlier owner.
  * Errors: the sentence of rules 3.6 where the day does not fit the terms; that nothing is left.
- * Source: D16, rules 3.8.
+ * Source: D16, rules 3.8 and 6.4.
  */
-export function fundNoteOn(terms: NoteTerms, fundedOn: IsoDate): Result<FundedNote, string> {
-  const firstPaymentOn = proposeFirstPayment(terms, fundedOn);
+export function fundNoteOn(
+  terms: NoteTerms,
+  { fundedOn, rule }: { fundedOn: IsoDate; rule: FirstPaymentRule },
+): Result<FundedNote, string> {
+  const firstPaymentOn = firstPaymentByRule(terms, { fundedOn, rule });
   const built = buildSchedule(fundedTerms(terms, { fundedOn, firstPaymentOn }));
   if (!built.ok) return refuse(`Not possible on this day: ${built.reason.message}`);
   const rows = built.value.rows.filter(({ dueOn }) => dueOn >= fundedOn);
@@ -74,13 +82,14 @@ export function triableDays(terms: NoteTerms, today: IsoDate): FundingDays {
  */
 export function fundingDayView(
   terms: NoteTerms,
-  { asked, today }: { asked: string | null; today: IsoDate },
+  { asked, today, rule }: { asked: string | null; today: IsoDate; rule: FirstPaymentRule },
 ): FundingDayView {
   const days = triableDays(terms, today);
   const day = asked === null ? days.earliestOn : parseIsoDate(asked);
   const isTriable = day !== null && day >= days.earliestOn && day <= days.latestOn;
-  const soonest = fundNoteOn(terms, days.earliestOn);
-  const chosen = isTriable ? fundNoteOn(terms, day) : refuse(daysSentence(days));
+  const fundOn = (fundedOn: IsoDate) => fundNoteOn(terms, { fundedOn, rule });
+  const soonest = fundOn(days.earliestOn);
+  const chosen = isTriable ? fundOn(day) : refuse(daysSentence(days));
   const funded = [chosen, soonest].find((one) => one.ok);
   const standing = noteAsItStands(terms);
   const isMoved = standing !== null && funded?.ok && !isPaidAlike(standing, funded.value);

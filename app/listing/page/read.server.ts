@@ -42,6 +42,7 @@ import { pictureView } from '#app/property/pictures/show.server.ts';
 import { and, asc, eq, getTableColumns } from 'drizzle-orm';
 import { personTimeText } from '#app/server/clock.ts';
 import { findListing, type Listing } from '#app/property/access.server.ts';
+import { readFirstPaymentRule } from '#app/offering/settings/read.server.ts';
 import { askedOf } from '#app/offering/terms/read.server.ts';
 import { readSimilarNotes } from '#app/listing/list.server.ts';
 
@@ -144,7 +145,11 @@ async function openView(
     schedule: schedule?.rows.map(scheduleRowView) ?? null,
     funding:
       terms !== undefined && status === 'available'
-        ? fundingDayView(termsOf(terms), { asked: wish.fundingDay ?? null, today: clock.today() })
+        ? fundingDayView(termsOf(terms), {
+            asked: wish.fundingDay ?? null,
+            today: clock.today(),
+            rule: await readFirstPaymentRule(transaction, terms.id),
+          })
         : null,
     summary: notesSummaryView(notes, details),
     asked,

@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import type { FirstPaymentRule } from '#app/note/holders.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { fundingSettings } from '#app/offering/tables.server.ts';
 import { DEFAULT_FUNDING_SETTINGS, type FundingSettings } from './rules.ts';
@@ -8,4 +10,19 @@ export async function readFundingSettings(transaction: Transaction): Promise<Fun
   if (chosen === undefined) return DEFAULT_FUNDING_SETTINGS;
   const { id: _id, updatedAt: _updatedAt, ...settings } = chosen;
   return settings;
+}
+
+/**
+ * When the first payment of a note is due that is funded now: as settings say stage by stage, and a
+ * month later where an approval funds at once. Source: rules 6.4, D16.
+ */
+export async function readFirstPaymentRule(
+  transaction: Transaction,
+  noteId: string,
+): Promise<FirstPaymentRule> {
+  const [line] = await transaction
+    .select({ way: sql<string>`access.way_of_line(${noteId})` })
+    .from(sql`(values (1)) one`);
+  if (line?.way !== 'staged') return 'month_later';
+  return (await readFundingSettings(transaction)).firstPaymentRule;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatLongDate } from '#app/ground/calendar/format-date.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
+import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
 import { saveCompanySigner } from '#app/packet/templates/keep.server.ts';
 import type { W9Rule } from '#app/packet/rules.ts';
 import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
@@ -70,13 +72,18 @@ describe('documents are not sent', () => {
     await archive(templateId);
   });
 
-  it('not for a first payment that the note form names by itself (6.R11)', async () => {
+  it.each([
+    ['month_later', `note_date + interval '1 month'`],
+    ['second_month', `date_trunc('month', note_date) + interval '2 months'`],
+  ] as const)('not for a first payment that is due by rule, %s (6.R11)', async (rule, due) => {
+    const settings = { ...DEFAULT_FUNDING_SETTINGS, firstPaymentRule: rule };
+    mustSucceed(await saveFundingSettings(admin(), settings));
     const content = 'First paid {{planned.first_payment}}. {{signature lender 1}}';
     const templateId = await packets.publish('Dates', { signers: ['lender'], content });
     const { requestId, noteId } = await packets.reserve();
     const [note] = await look<{ first: string }>(
       `update property_notes set first_payment_date = null where id = $1
-       returning (note_date + interval '1 month')::date::text as first`,
+       returning (${due})::date::text as first`,
       [noteId],
     );
     const { packetId } = mustSucceed(await packets.send(requestId));
@@ -88,6 +95,7 @@ describe('documents are not sent', () => {
     const text = readPdf(file!).pages.join(' ').replaceAll(/\s+/g, ' ');
     expect(text).toContain(`First paid ${formatLongDate(isoDate(note!.first))}`);
     await archive(templateId);
+    await look('delete from funding_settings');
   });
 
   it('while a field that a paper prints is empty, each named once (6.R11)', async () => {

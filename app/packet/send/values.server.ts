@@ -4,9 +4,11 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
 import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
+import { firstPaymentByRule, type FirstPaymentRule } from '#app/note/holders.ts';
 import { termsOf } from '#app/note/stored.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { paymentTypeLabel } from '#app/note/words.ts';
+import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { type Offering, offeringOf } from '#app/offering/terms/read.server.ts';
 import { amountWords } from '#app/packet/amount-words.ts';
 import type { FieldValues } from '#app/packet/fields.ts';
@@ -39,6 +41,7 @@ export type Funding = {
   custodian: typeof custodians.$inferSelect | null;
   offering: Offering;
   company: CompanySigner | null;
+  firstPaymentRule: FirstPaymentRule;
 };
 
 /** Reads what papers of a request are made of; null while nobody says who lends. */
@@ -76,7 +79,14 @@ export async function readFunding(
     custodian: custodian ?? null,
     offering: await offeringOf(transaction, noteId),
     company: await readCompanySigner(transaction),
+    firstPaymentRule: (await readFundingSettings(transaction)).firstPaymentRule,
   };
+}
+
+/** As if the note were funded on its note date; a seasoned one keeps its dates. */
+function plannedFirstPayment({ note, firstPaymentRule: rule }: Funding): IsoDate {
+  if (note.startingPrincipalCents !== null) return scheduleRows(termsOf(note))[0]!.dueOn;
+  return firstPaymentByRule(note, { fundedOn: note.noteOn, rule });
 }
 
 /** The signers of a lender in their order, as papers count them. */
@@ -113,8 +123,7 @@ export function valuesOf(
     'property.parcel': facts.parcel,
     ...noteValues(note),
     'planned.note_date': longDate(note.noteOn),
-    // Without a date of its own the note has the one that its schedule begins with.
-    'planned.first_payment': longDate(scheduleRows(termsOf(note))[0]!.dueOn),
+    'planned.first_payment': longDate(plannedFirstPayment(funding)),
     'planned.maturity': longDate(note.maturityOn),
     'offering.exemption': offering.otherText ?? EXEMPTION_LABELS[offering.exemption],
     'offering.statements': offering.accreditation === 'verified' ? ACCREDITED : null,

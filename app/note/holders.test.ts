@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, isoDate } from '#app/ground/calendar/iso-date.ts';
+import { proposeFunding } from './funded-terms.ts';
 import {
   fundingDate,
   historyAfter,
@@ -9,7 +10,6 @@ import {
   NO_HOLDER_CHANGE,
   openEntry,
   planHolder,
-  proposeFunding,
 } from './holders.ts';
 
 const day = isoDate;

@@ -1,6 +1,6 @@
 import { businessDate } from '#app/server/clock.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { fundedTerms, fundingDays } from '#app/note/holders.ts';
+import { fundedTerms, fundingDays } from '#app/note/funded-terms.ts';
 import { statusIsTaken } from '#app/note/rules.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';

@@ -1,7 +1,7 @@
 import { type Actor, displayName, type Person } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
-import { type ProposedFunding, proposeFunding } from '#app/note/holders.ts';
+import { type ProposedFunding, proposeFunding } from '#app/note/funded-terms.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import type { propertyNotes } from '#app/note/tables.server.ts';
 import type { investingProfiles } from '#app/profile/tables.server.ts';

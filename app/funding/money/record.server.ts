@@ -4,7 +4,7 @@ import { cents, type Cents } from '#app/ground/money/cents.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { FUNDS_REFUSALS } from '#app/funding/words.ts';
-import { firstPaymentByRule } from '#app/note/holders.ts';
+import { firstPaymentByRule } from '#app/note/funded-terms.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { queueFundingPapers } from '#app/packet/send/at-funding.server.ts';

@@ -7,7 +7,7 @@ import { addDays, addMonths, firstOfNextMonth } from '#app/ground/calendar/iso-d
 import { cents, sumCents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
-import { proposeFirstPayment } from '#app/note/holders.ts';
+import { proposeFirstPayment } from '#app/note/funded-terms.ts';
 import { SAMPLE_TERMS } from '#tests/fixtures/notes/sample-terms.ts';
 import { fundingOf, hireAdmins, TODAY } from '#tests/helpers/funding.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';

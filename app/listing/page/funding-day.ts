@@ -17,7 +17,7 @@ import {
   type FirstPaymentRule,
   fundedTerms,
   fundingDays,
-} from '#app/note/holders.ts';
+} from '#app/note/funded-terms.ts';
 
 /** The days that a visitor may try: those that an approval of a request made today would take. */
 export type FundingDays = { earliestOn: IsoDate; latestOn: IsoDate };

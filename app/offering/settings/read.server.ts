@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { FirstPaymentRule } from '#app/note/holders.ts';
+import type { FirstPaymentRule } from '#app/note/funded-terms.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { fundingSettings } from '#app/offering/tables.server.ts';
 import { DEFAULT_FUNDING_SETTINGS, type FundingSettings } from './rules.ts';

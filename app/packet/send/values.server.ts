@@ -4,7 +4,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
 import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
-import { firstPaymentByRule, type FirstPaymentRule } from '#app/note/holders.ts';
+import { firstPaymentByRule, type FirstPaymentRule } from '#app/note/funded-terms.ts';
 import { termsOf } from '#app/note/stored.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { paymentTypeLabel } from '#app/note/words.ts';

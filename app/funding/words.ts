@@ -3,6 +3,7 @@ import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { explain, type Refusals } from '#app/ground/refusals.ts';
 import { SEND_REFUSALS } from '#app/packet/send/words.ts';
+import type { AssignRefusal } from '#app/request/decision-words.ts';
 import type { StagePassed } from '#app/request/pipeline/event.server.ts';
 import { dayOutOfReach, EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 
@@ -87,10 +88,25 @@ export function goneText(what: string, { hasEnded }: { hasEnded: boolean }): str
     : what;
 }
 
-/** Said of the whole sum while the lender's form W-9 is not checked. Source: rules 6.1, 6.4. */
-export const WAITS_FOR_W9 =
-  'All of it is here, and keeps the reservation. The form W-9 of this lender has to be checked ' +
-  'before the note becomes active: then record $0.00.';
+/**
+ * What keeps the whole sum from making a note active: the form W-9 is not checked, or the dates do
+ * not fit on the day on which it came; null where that was said before.
+ */
+export type WaitReason = { kind: 'w9' } | Extract<AssignRefusal, { kind: 'terms' }> | null;
+
+/** Said of the whole sum that does not make the note active. Source: rules 6.1, 6.4. */
+export function waitsText(reason: WaitReason): string {
+  const next = reason === null ? 'Record $0.00 to see what it waits for.' : WAITS_FOR[reason.kind];
+  const why = reason?.kind === 'terms' ? ` The note cannot begin then: ${reason.message}.` : '';
+  return `All of it is here, and keeps the reservation.${why} ${next}`;
+}
+
+const WAITS_FOR = {
+  w9:
+    'The form W-9 of this lender has to be checked before the note becomes active: then ' +
+    'record $0.00.',
+  terms: 'Return the money, release the request and change the note.',
+};
 
 /** What is said of money that came for a request that has ended, to who records it (R8). */
 export function lateText({ sumCents, ended }: { sumCents: Cents; ended: StagePassed }): string {

@@ -56,6 +56,18 @@ export function firstPaymentByRule(
   return firstOfNextMonth(firstOfNextMonth(fundedOn));
 }
 
+/** The dates of a note that is funded stage by stage; a seasoned one keeps its own. */
+export function stagedFunding(
+  note: FundableNote & Pick<NoteTerms, 'startingPrincipalCents'>,
+  { fundedOn, rule }: { fundedOn: IsoDate; rule: FirstPaymentRule },
+): ProposedFunding {
+  const isSeasoned = note.startingPrincipalCents !== null;
+  return {
+    fundedOn,
+    firstPaymentOn: isSeasoned ? null : firstPaymentByRule(note, { fundedOn, rule }),
+  };
+}
+
 /** A funding date further ahead is taken for a slip of the pen. */
 const DAYS_AHEAD = 90;
 
@@ -93,10 +105,7 @@ export function fundedTerms(
  * Why a note cannot be funded on a day: the sentence of rules 3.6 for dates that do not fit the
  * terms with which it would come to its holder; null where they do.
  */
-export function whyNotFunded(
-  terms: NoteTerms,
-  funding: { fundedOn: IsoDate; firstPaymentOn: IsoDate | null },
-): string | null {
+export function whyNotFunded(terms: NoteTerms, funding: ProposedFunding): string | null {
   const built = buildSchedule(fundedTerms(terms, funding));
   return built.ok ? null : built.reason.message;
 }

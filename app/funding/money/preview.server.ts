@@ -70,7 +70,8 @@ async function previewOf(
   if (outcome.kind === 'short') {
     return { outcome, note: null, mark: `short ${outcome.byCents}` };
   }
-  if (outcome.kind === 'waits_for_w9') return { outcome, note: null, mark: outcome.kind };
+  if (outcome.kind === 'waits')
+    return { outcome, note: null, mark: `waits ${outcome.reason?.kind}` };
   if (outcome.kind === 'to_return' || outcome.kind === 'late') {
     return { outcome, note: null, mark: `${outcome.kind} ${outcome.sumCents}` };
   }

@@ -114,24 +114,6 @@ describe('money that makes a note active', () => {
   });
 });
 
-it.each(['signed', 'reserved'] as const)(
-  'money for what is %s counts while the house is a draft again (6.T10) (6.T11)',
-  async (stage) => {
-    const { requestId, noteId } = await signed();
-    if (stage === 'reserved')
-      await look(`update investment_requests set stage = 'reserved' where id = $1`, [requestId]);
-    await look(
-      `update properties set published_at = null
-       where id = (select property_id from property_notes where id = $1)`,
-      [noteId],
-    );
-    const pay = { on: '2026-03-12', amount: 15_000_000n, reason: 'in person' };
-    expect(await money.pay(people.secondAdmin, requestId, pay)).toMatchObject({
-      value: { kind: 'active', fundedOn: '2026-03-12' },
-    });
-  },
-);
-
 describe('money that is not the amount', () => {
   it('is short and keeps the reservation, until the rest comes (6.X5)', async () => {
     const { requestId, noteId } = await signed();

@@ -3,8 +3,9 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, type Cents } from '#app/ground/money/cents.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import type { FUNDS_REFUSALS } from '#app/funding/words.ts';
-import { firstPaymentByRule } from '#app/note/funded-terms.ts';
+import type { FUNDS_REFUSALS, WaitReason } from '#app/funding/words.ts';
+import { stagedFunding, whyNotFunded } from '#app/note/funded-terms.ts';
+import { termsOf } from '#app/note/stored.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { queueFundingPapers } from '#app/packet/send/at-funding.server.ts';
@@ -33,7 +34,7 @@ import {
   type FundingMethod,
   type FundingReceipt,
   fundsState,
-  standingFunds,
+  lastDay,
 } from './rules.ts';
 
 export type FundsInput = {
@@ -57,8 +58,8 @@ export type FundsInput = {
 export type FundsOutcome =
   | { kind: 'short'; byCents: Cents }
   | { kind: 'active'; fundedOn: IsoDate; excessCents: Cents }
-  /** All of it is here, and the form W-9 is not checked: then no money makes it active. */
-  | { kind: 'waits_for_w9' }
+  /** All of it is here and keeps the reservation, and something keeps it from being active. */
+  | { kind: 'waits'; reason: WaitReason }
   /** More than the note. */
   | { kind: 'to_return'; sumCents: Cents }
   /** Too late for the reservation: it goes back, or T17 comes first. `ended` says why (R8). */
@@ -94,7 +95,8 @@ export type FundsRefusal =
  * or the company bears what is short of what does; `payer_unexplained`, `short_road_unexplained`,
  * `shortfall_unexplained` without a reason; `shortfall_too_large`; `recorded_already` for a key of
  * another sum; `w9` without a further sum before the form W-9 was checked, where the setting asks
- * for that: what came is recorded, and keeps the reservation; and the reasons of `assignNote`.
+ * for that, and dates that do not fit: what came is recorded, and keeps the reservation; and the
+ * reasons of `assignNote`.
  * Source: rules 6.3 and 6.4.
  */
 export async function recordFunds(
@@ -170,8 +172,10 @@ export async function recordIn(
   }
   const activated = await activate(transaction, caller, { request, receipts, input });
   if (activated.ok) return activated;
-  const isKept = activated.reason.kind === 'w9' && input.amountCents > 0n && !input.bearsShortfall;
-  return isKept ? accept({ kind: 'waits_for_w9' }) : undo(activated.reason);
+  const { reason } = activated;
+  const isWaiting = reason.kind === 'w9' || reason.kind === 'terms';
+  const isKept = isWaiting && input.amountCents > 0n && !input.bearsShortfall;
+  return isKept ? accept({ kind: 'waits', reason }) : undo(reason);
 }
 
 /** Puts money down that came, in the audit as well. */
@@ -237,8 +241,9 @@ async function activate(
     .where(eq(propertyNotes.id, request.noteId));
   if (note === undefined) throw new Error(`request ${request.id} without a note`);
   const { firstPaymentRule: rule } = await readFundingSettings(transaction);
-  const isSeasoned = note.startingPrincipalCents !== null;
-  const firstPaymentOn = isSeasoned ? null : firstPaymentByRule(note, { fundedOn, rule });
+  const funding = stagedFunding(note, { fundedOn, rule });
+  const unfit = whyNotFunded(termsOf(note), funding);
+  if (unfit !== null) return refuse({ kind: 'terms', message: unfit });
   const isShortRoad = request.stage !== 'signed';
   if (isShortRoad) {
     // On the day of funding, whenever that is recorded; the database asks the same.
@@ -259,8 +264,7 @@ async function activate(
   });
   const assigned = await assignNote(transaction, caller, {
     request,
-    fundedOn,
-    firstPaymentOn,
+    ...funding,
     organizationId: null,
     isPaid: true,
   });
@@ -284,15 +288,6 @@ async function outcomeOf(
   }
   if (state.kind === 'none') return { kind: 'to_return', sumCents };
   if (state.kind === 'short') return state;
-  if (request.stage !== 'active') return { kind: 'waits_for_w9' };
+  if (request.stage !== 'active') return { kind: 'waits', reason: null };
   return { kind: 'active', fundedOn: state.completedOn, excessCents: state.excessCents };
-}
-
-/** The last day on which money came that still stands. */
-function lastDay(receipts: readonly FundingReceipt[]): IsoDate {
-  return standingFunds(receipts)
-    .filter(({ amountCents }) => amountCents > 0n)
-    .map(({ receivedOn }) => receivedOn)
-    .toSorted()
-    .at(-1)!;
 }

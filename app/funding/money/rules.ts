@@ -142,3 +142,12 @@ function untilWhole(amountCents: Cents, receipts: readonly FundingReceipt[]): Fu
   }
   return receipts.slice(0, count);
 }
+
+/** The last day on which money came that still stands. */
+export function lastDay(receipts: readonly FundingReceipt[]): IsoDate {
+  return standingFunds(receipts)
+    .filter(({ amountCents }) => amountCents > 0n)
+    .map(({ receivedOn }) => receivedOn)
+    .toSorted()
+    .at(-1)!;
+}

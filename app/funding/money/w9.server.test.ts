@@ -54,7 +54,7 @@ describe('a form W-9 of the lender', () => {
     await rule('funds');
     await states('missing');
     const { requestId, noteId } = await money.signed(people.admin);
-    const waits = { ok: true, value: { kind: 'waits_for_w9' } };
+    const waits = { ok: true, value: { kind: 'waits', reason: { kind: 'w9' } } };
     expect(await money.pay(people.secondAdmin, requestId, whole)).toEqual(waits);
     const nothing = { on: '2026-03-12', amount: 0n };
     for (const state of ['missing', 'received', 'rejected', 'outdated']) {
@@ -122,7 +122,7 @@ describe('a form W-9 of the lender', () => {
     const paid = { on: '2026-03-03', amount: 15_000_000n, reason: 'in person' };
     expect(await money.pay(people.secondAdmin, requestId, paid)).toEqual({
       ok: true,
-      value: { kind: 'waits_for_w9' },
+      value: { kind: 'waits', reason: { kind: 'w9' } },
     });
     await rule('nothing');
     const again = { ...paid, amount: 0n };

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { lateText, WAITS_FOR_W9 } from '#app/funding/words.ts';
+import { lateText, waitsText } from '#app/funding/words.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 
@@ -77,8 +77,8 @@ function outcomeText(outcome: FundsOutcome): string {
       return `Short by ${formatMoney(outcome.byCents)}. The reservation stays.`;
     case 'to_return':
       return `More came than the note is for: return ${formatMoney(outcome.sumCents)}.`;
-    case 'waits_for_w9':
-      return WAITS_FOR_W9;
+    case 'waits':
+      return waitsText(outcome.reason);
     case 'late':
       return `${lateText(outcome)} This records it as money to return.`;
     case 'active': {

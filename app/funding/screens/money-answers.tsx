@@ -5,7 +5,7 @@ import { previewFunds } from '#app/funding/money/preview.server.ts';
 import { type FundsOutcome, recordFunds } from '#app/funding/money/record.server.ts';
 import { recordReturn, reverseFunds } from '#app/funding/money/take-back.server.ts';
 import { fundsSchema, returnSchema, reverseSchema } from '#app/funding/schema.ts';
-import { goneText, lateText, WAITS_FOR_W9 } from '#app/funding/words.ts';
+import { goneText, lateText, waitsText } from '#app/funding/words.ts';
 import { sealSoon } from '#app/packet/seal/soon.server.ts';
 import { callerOf } from '#app/server/session.ts';
 import { refuseForm } from '#app/ui/answer-form.ts';
@@ -63,8 +63,8 @@ function outcomeToast(outcome: FundsOutcome): readonly [string, string] {
         'Funds recorded',
         `More came than the note is for: return ${formatMoney(outcome.sumCents)}.`,
       ];
-    case 'waits_for_w9':
-      return ['Funds recorded', WAITS_FOR_W9];
+    case 'waits':
+      return ['Funds recorded', waitsText(outcome.reason)];
     case 'late':
       return ['Funds recorded', lateText(outcome)];
     case 'active': {

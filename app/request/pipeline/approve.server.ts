@@ -3,6 +3,9 @@ import { users } from '#app/account/tables.server.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
+import { stagedFunding, whyNotFunded } from '#app/note/funded-terms.ts';
+import { termsOf } from '#app/note/stored.server.ts';
+import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { passesGate } from '#app/offering/gate/gate.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import type { DECISION_REFUSALS } from '#app/request/decision-words.ts';
@@ -23,6 +26,7 @@ type Unfit = RefusalOf<
   | 'evidence_missing'
   | 'no_room'
   | 'not_known'
+  | 'terms'
 >;
 
 type Refused =
@@ -36,7 +40,8 @@ type Refused =
  * way), `stage_passed` (R8, also for the second of two admins), `others_wait_longer` with their
  * number when others stand before it in the line and no reason is given (R14), `not_free` while
  * another one is reserved, and what keeps any approval: `not_published`, `already_funded`,
- * `amount_changed` (D45), `investor_unverified` (D5).
+ * `amount_changed` (D45), `investor_unverified` (D5), `terms` where its dates would not fit if the
+ * money came today.
  *
  * @returns until when the note is reserved. Source: rules 6.3.
  */
@@ -107,9 +112,8 @@ async function whatKeepsApproval(
 ): Promise<Unfit | null> {
   const [found] = await transaction
     .select({
+      note: propertyNotes,
       publishedAt: properties.publishedAt,
-      status: propertyNotes.status,
-      amountCents: propertyNotes.amountCents,
       isVerified: users.emailVerified,
     })
     .from(propertyNotes)
@@ -117,12 +121,17 @@ async function whatKeepsApproval(
     .innerJoin(users, eq(users.id, request.userId))
     .where(eq(propertyNotes.id, request.noteId));
   if (found === undefined) throw new Error(`request ${request.id} without a note`);
-  if (found.status !== 'available' && found.status !== 'pending') return { kind: 'already_funded' };
+  const { note } = found;
+  if (note.status !== 'available' && note.status !== 'pending') return { kind: 'already_funded' };
   if (found.publishedAt === null) return { kind: 'not_published' };
-  if (found.amountCents !== request.amountCents) return { kind: 'amount_changed' };
+  if (note.amountCents !== request.amountCents) return { kind: 'amount_changed' };
   if (!found.isVerified) return { kind: 'investor_unverified' };
   const { id: requestId, noteId, profileId } = request;
   const on = caller.clock.today();
   const kept = await passesGate(transaction, { noteId, profileId, requestId, on });
-  return kept === null ? null : { kind: kept };
+  if (kept !== null) return { kind: kept };
+  const { firstPaymentRule: rule } = await readFundingSettings(transaction);
+  const unfit = whyNotFunded(termsOf(note), stagedFunding(note, { fundedOn: on, rule }));
+  if (unfit === null) return null;
+  return { kind: 'terms', message: `Funded today, its dates do not fit: ${unfit}` };
 }

@@ -73,6 +73,10 @@ export const FUNDS_REFUSALS = {
     status: 409,
     message: 'Payments of this note were recorded. Take them back first.',
   },
+  held_by_other: ({ name }: { name: string }) => ({
+    status: 409,
+    message: `The note has come to ${name} since. Change its holder back first.`,
+  }),
 } satisfies Refusals<DayField | 'reason' | 'amount' | 'bearsShortfall'>;
 
 /** Said before money goes that alone keeps a reservation. Source: rules 6.3 (T13, T5). */

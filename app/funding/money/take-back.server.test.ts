@@ -47,6 +47,21 @@ describe('a funding that is taken back', () => {
   });
 });
 
+it('a note that has come to somebody else since stays theirs (6.T18)', async () => {
+  const { requestId, noteId } = await signed();
+  await money.pay(people.secondAdmin, requestId, { on: '2026-03-12', amount: 15_000_000n });
+  const { currentOrganizationId: other } = await money.lender();
+  await installation.database.look(
+    `update note_holders set organization_id = $2, profile_id = p.id, profile_version = p.version
+     from investing_profiles p where note_id = $1 and p.organization_id = $2`,
+    [noteId, other],
+  );
+  expect(await money.undo(people.secondAdmin, requestId)).toMatchObject({
+    reason: { kind: 'held_by_other' },
+  });
+  expect(await money.funding.noteOf(noteId)).toMatchObject({ status: 'active', holder: other });
+});
+
 it('money that comes is noted down in the audit, with its payer and reason', async () => {
   const { requestId } = await signed();
   const paid = { on: '2026-03-12', amount: 14_997_500n };

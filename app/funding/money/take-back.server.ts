@@ -24,6 +24,7 @@ import {
 } from '#app/request/pipeline/event.server.ts';
 import type { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 import { fundingEvents } from '#app/request/tables.server.ts';
+import { organizations } from '#app/team/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { personTimeText } from '#app/server/clock.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -189,7 +190,7 @@ export async function reverseFunds(
  * T18: takes a funding back: the note has no holder and its dates of before, and the request stands
  * where it did for 24 hours more. Its money stays recorded. Refused: `missing`;
  * `platform_admins_only`; `forbidden` for one's own request; `reason_missing`; `servicing_money`
- * while a payment of the note stands; `stage_passed` (R8). Source: rules 6.3.
+ * while a payment of it stands; `held_by_other`, by name; `stage_passed` (R8). Source: rules 6.3.
  */
 export async function undoFunding(
   caller: Caller,
@@ -197,7 +198,7 @@ export async function undoFunding(
 ): Promise<
   Result<
     { endsAt: Date },
-    | Refused<'servicing_money' | 'platform_admins_only'>
+    | Refused<'servicing_money' | 'held_by_other' | 'platform_admins_only'>
     | StagePassed
     | RefusalOf<typeof EVENT_REFUSALS, 'reason_missing'>
   >
@@ -210,6 +211,8 @@ export async function undoFunding(
     const { request, at } = opened.value;
     const { noteId } = request;
     if (await hasServicingMoney(transaction, noteId)) return refuse({ kind: 'servicing_money' });
+    const other = await otherHolder(transaction, request);
+    if (other !== null) return refuse({ kind: 'held_by_other', name: other });
     const [funded] = (
       await transaction
         .select({ fromStage: fundingEvents.fromStage, facts: fundingEvents.facts })
@@ -268,6 +271,19 @@ async function hasServicingMoney(transaction: Transaction, noteId: string): Prom
   const stands = sql`${reverses} is null and not exists (select from receipts v
     where v.reverses = ${id})`;
   return (await transaction.$count(servicingReceipts, and(eq(of, noteId), stands))) > 0;
+}
+
+/** The name of whoever holds the note of a request today and did not fund it; null for nobody. */
+async function otherHolder(
+  transaction: Transaction,
+  { noteId, organizationId }: LockedRequest,
+): Promise<string | null> {
+  const [holder] = await transaction
+    .select({ id: organizations.id, name: organizations.name })
+    .from(noteHolders)
+    .innerJoin(organizations, eq(organizations.id, noteHolders.organizationId))
+    .where(and(eq(noteHolders.noteId, noteId), isNull(noteHolders.heldTo)));
+  return holder === undefined || holder.id === organizationId ? null : holder.name;
 }
 
 type Opened = NonNullable<Awaited<ReturnType<typeof settleRequest>>>;

@@ -52,6 +52,27 @@ it('a line that ends between a text and a value gets no hyphen, a minus', async 
   expect(drawn).not.toContain('-');
 });
 
+/** The letters of a paper without its spaces, which the reader drops at the ends of runs. */
+function readLetters(file: Uint8Array): string {
+  return readPdf(file).pages.join('').replaceAll(/\s/g, '');
+}
+
+const NAMES = 'Nguyễn Thị Ṣọlá Žofia Łukasz Ĳsbrand a\u2011b №5 → ⅓';
+
+it.each(['{{lender.name}}', '# {{lender.name}}', '**{{lender.name}}**', '*{{lender.name}}*'])(
+  'letters of all Latin alphabets are the ones that stand in %s',
+  async (source) => {
+    const { file } = await drawOf(source, { 'lender.name': NAMES });
+    expect(readLetters(file)).toContain(NAMES.replaceAll(' ', ''));
+  },
+);
+
+it('a letter that the typefaces do not have is a box, and never another letter', async () => {
+  const values = { 'lender.name': '李明 Жанна وحيد 😀 \ufb01n Ọ̀ṣun' };
+  const { file } = await drawOf('{{lender.name}}', values);
+  expect(readLetters(file)).toContain('□□□□□□□□□□□□fin□ṣun');
+});
+
 it('the same facts are the same bytes', async () => {
   const [one, other] = [await draw(false), await draw(false)];
   expect(Buffer.from(one.file).equals(Buffer.from(other.file))).toBe(true);

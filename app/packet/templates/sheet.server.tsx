@@ -1,6 +1,7 @@
 import { Document, pdf, StyleSheet } from '@react-pdf/renderer';
 import type { ReactNode } from 'react';
 import type { PaperLook } from '#app/brand/rules.ts';
+import { printedText } from '#app/ground/print.ts';
 import { colour, face, features, page, registerFaces } from '#app/server/pdf/style.ts';
 import { Page, Text, View, withLook } from '#app/server/pdf/tinted.tsx';
 import type { Mark } from './markup.ts';
@@ -75,8 +76,7 @@ const styles = StyleSheet.create({
   table: { marginBottom: 10, fontSize: 9, fontFeatureSettings: features.columns },
   mark: { borderBottomWidth: 0.75, borderBottomColor: colour.lineStrong, marginHorizontal: 4 },
   strong: { fontWeight: 600 },
-  // The product's typefaces have no slanted letters; every reader of PDF files has these.
-  emphasis: { fontFamily: 'Helvetica-Oblique' },
+  emphasis: { fontFamily: face.slanted },
 });
 
 const HEADINGS = {
@@ -267,7 +267,7 @@ function Words({ words }: { words: readonly PaperWords[] }): ReactNode {
 function Word({ word }: { word: PaperWords }): ReactNode {
   switch (word.kind) {
     case 'text':
-      return word.text;
+      return printedText(word.text);
     case 'break':
       return '\n';
     case 'mark':

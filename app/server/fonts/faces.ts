@@ -1,24 +1,33 @@
 import { inflateSync } from 'node:zlib';
 import frauncesX from './FrauncesExtended-Display.woff?inline';
+import frauncesY from './FrauncesFurther-Display.woff?inline';
 import fraunces from './Fraunces-Display.woff?inline';
 import book from './Inter-Book.woff?inline';
 import bookX from './InterExtended-Book.woff?inline';
+import bookY from './InterFurther-Book.woff?inline';
 import regular from './Inter-Regular.woff?inline';
 import regularX from './InterExtended-Regular.woff?inline';
+import regularY from './InterFurther-Regular.woff?inline';
+import slanted from './InterSlanted-Regular.woff?inline';
 import semiBold from './Inter-SemiBold.woff?inline';
 import semiBoldX from './InterExtended-SemiBold.woff?inline';
+import semiBoldY from './InterFurther-SemiBold.woff?inline';
 
 /**
  * The product's two typefaces as plain fonts, for what is drawn on the server: Inter in three
  * weights (400, 450, 600) and Fraunces at weight 500 in its cut for large sizes. Of each the
- * letters of English, and those that its neighbours add. As addresses with the data inside.
+ * letters of English, those that its neighbours add, and further ones: those of Vietnamese, and
+ * signs. As addresses with the data inside.
  */
 export const FACES = {
-  regular: { usual: regular, extended: regularX },
-  book: { usual: book, extended: bookX },
-  semiBold: { usual: semiBold, extended: semiBoldX },
-  display: { usual: fraunces, extended: frauncesX },
+  regular: { usual: regular, extended: regularX, further: regularY },
+  book: { usual: book, extended: bookX, further: bookY },
+  semiBold: { usual: semiBold, extended: semiBoldX, further: semiBoldY },
+  display: { usual: fraunces, extended: frauncesX, further: frauncesY },
 } as const;
+
+/** Slanted words of papers: Inter Italic 400 with the letters of all three. */
+export const SLANTED_FACE = slanted;
 
 /** The bytes of such a font, unpacked. */
 export function bytesOfFace(address: string): Buffer {

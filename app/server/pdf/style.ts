@@ -1,5 +1,5 @@
 import { Font } from '@react-pdf/renderer';
-import { FACES, plainAddressOf } from '#app/server/fonts/faces.ts';
+import { FACES, plainAddressOf, SLANTED_FACE } from '#app/server/fonts/faces.ts';
 
 /** Colours, measures and type of everything that is printed: the light palette, in points. */
 export const colour = {
@@ -36,38 +36,39 @@ export const TEXT_WIDTH_POINTS = page.widthPoints - 2 * page.sidePoints;
  */
 export const features = { running: { calt: 0 }, columns: { calt: 0, tnum: 1 } } as const;
 
+const SLANTED = 'Inter Slanted';
+
 /** The families under which the library knows the two typefaces. */
 export const families = {
-  text: { usual: 'Inter', extended: 'Inter Extended' },
-  display: { usual: 'Fraunces', extended: 'Fraunces Extended' },
+  text: { usual: 'Inter', extended: 'Inter Extended', further: 'Inter Further' },
+  display: { usual: 'Fraunces', extended: 'Fraunces Extended', further: 'Fraunces Further' },
 } as const;
 
-/** A letter that the first family does not have is taken from the second one. */
-export const face: Record<'text' | 'display', string[]> = {
-  text: [families.text.usual, families.text.extended],
-  display: [families.display.usual, families.display.extended],
+/**
+ * A letter that the first family does not have is taken from the next one that has it. What none
+ * of them has, the library takes from a font of its own and draws as another letter: so nothing
+ * is drawn that `printedText` does not know. Source: decision 0164.
+ */
+export const face: Record<'text' | 'display' | 'slanted', string[]> = {
+  text: Object.values(families.text),
+  display: [...Object.values(families.display), ...Object.values(families.text)],
+  slanted: [SLANTED, ...Object.values(families.text)],
 };
 
 const { regular, semiBold, display } = FACES;
 
-const FAMILIES = [
+const UPRIGHT = (['usual', 'extended', 'further'] as const).flatMap((part) => [
   {
-    family: families.text.usual,
+    family: families.text[part],
     fonts: [
-      { src: regular.usual, fontWeight: 400 },
-      { src: semiBold.usual, fontWeight: 600 },
+      { src: regular[part], fontWeight: 400 },
+      { src: semiBold[part], fontWeight: 600 },
     ],
   },
-  {
-    family: families.text.extended,
-    fonts: [
-      { src: regular.extended, fontWeight: 400 },
-      { src: semiBold.extended, fontWeight: 600 },
-    ],
-  },
-  { family: families.display.usual, fonts: [{ src: display.usual, fontWeight: 500 }] },
-  { family: families.display.extended, fonts: [{ src: display.extended, fontWeight: 500 }] },
-];
+  { family: families.display[part], fonts: [{ src: display[part], fontWeight: 500 }] },
+]);
+
+const FAMILIES = [...UPRIGHT, { family: SLANTED, fonts: [{ src: SLANTED_FACE, fontWeight: 400 }] }];
 
 let isDone = false;
 

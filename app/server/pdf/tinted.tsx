@@ -12,7 +12,14 @@ import {
 } from '@react-pdf/renderer';
 import type { PaperLook } from '#app/brand/rules.ts';
 import { type Tint, tintOf } from '#app/brand/colours/tint.server.ts';
-import { type ComponentProps, type ComponentType, createElement, type ReactNode } from 'react';
+import { printedText } from '#app/ground/print.ts';
+import {
+  type ComponentProps,
+  type ComponentType,
+  createElement,
+  type PropsWithChildren,
+  type ReactNode,
+} from 'react';
 
 /** How papers of the product itself look. */
 export const PRODUCT_LOOK: PaperLook = { colours: null, producerName: 'Hearthnote', mark: null };
@@ -80,12 +87,22 @@ export const Link = tinted(PdfLink);
 export const Page = tinted(PdfPage);
 export const Path = tinted(PdfPath);
 export const Rect = tinted(PdfRect);
+
+function printedChildren(children: ReactNode): ReactNode[] {
+  return [children].flat().map((one) => (typeof one === 'string' ? printedText(one) : one));
+}
+
+type TextProps = PropsWithChildren<ComponentProps<typeof PdfText>>;
+
 /**
  * The library ends a line wherever two texts meet, a value and the words around it, and draws a
- * hyphen there: a minus before a sum. A break that costs endlessly much is none.
+ * hyphen there: a minus before a sum. A break that costs endlessly much is none. Letters that the
+ * typefaces do not have it would draw as others; words that do not stand in it directly pass
+ * through `printedText` themselves (0164).
  */
-function WholeText(props: ComponentProps<typeof PdfText>): ReactNode {
-  return createElement(PdfText, { ...props, hyphenationPenalty: 10_000 });
+function WholeText({ children, ...props }: TextProps): ReactNode {
+  const whole = { ...props, hyphenationPenalty: 10_000 };
+  return createElement(PdfText, whole, ...printedChildren(children));
 }
 
 export const Text = tinted(WholeText);

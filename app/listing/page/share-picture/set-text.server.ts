@@ -102,10 +102,12 @@ function splitByFont(text: string, fonts: readonly Font[]): { font: Font; letter
   const runs: { font: Font; letters: string }[] = [];
   for (const letter of Array.from(text.normalize('NFC'))) {
     const plain = letter.normalize('NFD').replaceAll(/\p{Mark}/gu, '');
-    for (const wanted of [letter, plain]) {
-      const font = fonts.find((one) => hasLetters(one, wanted));
+    const last = runs.at(-1);
+    // A mark stands in its right place only beside a letter of the same font.
+    const isMark = plain === '';
+    for (const wanted of isMark ? [letter] : [letter, plain]) {
+      const font = fonts.find((one) => hasLetters(one, wanted) && (!isMark || one === last?.font));
       if (font === undefined) continue;
-      const last = runs.at(-1);
       if (wanted === ' ' && last?.letters.endsWith(' ')) break;
       if (last?.font === font) last.letters += wanted;
       else runs.push({ font, letters: wanted });
@@ -139,7 +141,7 @@ const opened = new Map<Face, Font[]>();
 export function fontsOf(face: Face): readonly Font[] {
   const known = opened.get(face);
   if (known !== undefined) return known;
-  const fonts = [FILES[face].usual, FILES[face].extended].map(openFont);
+  const fonts = Object.values(FILES[face]).map(openFont);
   opened.set(face, fonts);
   return fonts;
 }

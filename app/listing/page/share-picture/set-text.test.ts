@@ -39,7 +39,11 @@ describe('letters', () => {
   });
 
   test('that no font has lose their accent or are left out, with the space before them', () => {
-    expect(draw('ế')).toBe(draw('e'));
+    expect(draw('Nguyễn')).not.toBe(draw('Nguyên'));
+    expect(draw('b\u0302')).toBe(draw('b'));
+    const large = (text: string) =>
+      drawText(text, { ...STYLE, face: 'display', x: 0, y: 0, fill: '#000' });
+    expect(large('ḃ')).toBe(large('b'));
     expect(draw('12 東京 34')).toBe(draw('12 34'));
     expect(draw('🏠')).not.toContain('<path');
   });

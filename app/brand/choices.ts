@@ -2,6 +2,7 @@ import { parseSocialLinks } from '#app/ground/social-links.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { isAddress } from '#app/ground/typed.ts';
 import { meaning, text } from '#app/ui/form-values.ts';
+import { printable } from '#app/ui/printable.ts';
 import * as v from 'valibot';
 import { faintness } from './colours/palette.ts';
 import { isHex } from './colours/oklch.ts';
@@ -121,6 +122,8 @@ function switchSchema() {
 /** The form of a draft. */
 export const choicesSchema = v.object({
   ...textEntries,
+  name: v.pipe(textEntries.name, printable()),
+  address: v.pipe(textEntries.address, printable()),
   showsStatistics: switchSchema(),
   showsProduct: switchSchema(),
   isNameInMark: switchSchema(),

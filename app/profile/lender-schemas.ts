@@ -11,6 +11,7 @@ import {
   requiredLine,
   text,
 } from '#app/ui/form-values.ts';
+import { printable } from '#app/ui/printable.ts';
 import {
   ACCOUNT_TYPES,
   ENTITY_TYPES,
@@ -24,7 +25,7 @@ const LONGEST_NAME = 120;
 
 /** One line without spaces that do not show. */
 export const line = (message: string) =>
-  v.pipe(requiredLine(message, LONGEST_NAME), v.transform(squeezed));
+  v.pipe(requiredLine(message, LONGEST_NAME), printable(), v.transform(squeezed));
 
 /** A name, or null when the box is empty. */
 export const optionalName = () =>
@@ -32,6 +33,7 @@ export const optionalName = () =>
     text(),
     v.trim(),
     v.maxLength(LONGEST_NAME, `Use at most ${LONGEST_NAME} characters`),
+    printable(),
     v.transform((typed) => squeezed(typed) || null),
   );
 

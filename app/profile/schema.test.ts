@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { PROFILE_KINDS, completeFirst, missingFields } from './rules.ts';
 import { factsSchema } from './lender-schemas.ts';
-import { custodianSchema, profileSchema, signersSchema } from './schema.ts';
+import { custodianSchema, handTextSchema, profileSchema, signersSchema } from './schema.ts';
 
 const problemsOf = (schema: v.GenericSchema, typed: Record<string, string>) => {
   const { issues } = v.safeParse(schema, typed);
@@ -120,6 +120,27 @@ it('a signer is told whole or not at all', () => {
   expect(problemsOf(signersSchema, { ...whole, order1: '9' })).toHaveProperty('order1');
   expect(v.parse(signersSchema, { ...whole, order1: '2', order2: '2' })).toEqual({
     signers: [{ name: 'A', capacity: 'Trustee', email: 'a@example.com', order: 2 }],
+  });
+});
+
+const UNPRINTED = 'Papers cannot print “李”. Use Latin letters.';
+
+it('what papers print of a lender has letters that they can print (0164)', () => {
+  const person = { name: '李 Žofia', status: 'Nguyễn', address: '李', label: '李' };
+  expect(problemsOf(profileSchema('person'), person)).toEqual({
+    name: UNPRINTED,
+    address: UNPRINTED,
+  });
+  const signer = { name1: '李', capacity1: '李', email1: 'a@example.com' };
+  expect(problemsOf(signersSchema, signer)).toEqual({ name1: UNPRINTED, capacity1: UNPRINTED });
+  const typed = { name: '李', address: '李', template: '李 {owner}' };
+  expect(problemsOf(custodianSchema, typed)).toEqual({
+    name: UNPRINTED,
+    address: UNPRINTED,
+    template: UNPRINTED,
+  });
+  expect(problemsOf(handTextSchema, { vestingText: '李', reason: '李' })).toEqual({
+    vestingText: UNPRINTED,
   });
 });
 

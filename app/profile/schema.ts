@@ -10,6 +10,7 @@ import {
   requiredLine,
   text,
 } from '#app/ui/form-values.ts';
+import { printable } from '#app/ui/printable.ts';
 import { factsSchema, line, optionalName, squeezed } from './lender-schemas.ts';
 import {
   LONGEST_HAND_TEXT,
@@ -37,7 +38,7 @@ const emailAddress = () =>
 const DETAILS = v.pipe(
   v.object({
     label: v.pipe(requiredLine('Enter a label', 80), v.transform(squeezed)),
-    address: optionalText(),
+    address: v.pipe(optionalText(), printable()),
     email: emailAddress(),
     taxClass: optionalChoice(TAX_CLASSES, 'Choose a classification'),
     exemptCode: v.pipe(
@@ -164,6 +165,7 @@ export const handTextSchema = v.object({
     text(),
     v.transform(squeezed),
     v.maxLength(LONGEST_HAND_TEXT, `Use at most ${LONGEST_HAND_TEXT} characters`),
+    printable(),
   ),
   reason: requiredLine('Say why', 300),
 });
@@ -173,6 +175,7 @@ export const custodianSchema = v.object({
   name: line('Enter the name'),
   address: v.pipe(
     optionalText(),
+    printable(),
     v.check((typed) => typed !== null, 'Enter the postal address'),
     v.transform((typed) => typed ?? ''),
   ),
@@ -181,6 +184,7 @@ export const custodianSchema = v.object({
     text(),
     v.transform(squeezed),
     v.maxLength(LONGEST_HAND_TEXT, `Use at most ${LONGEST_HAND_TEXT} characters`),
+    printable(),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const unknown = unknownFields(dataset.value);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SIGN_UP_SCHEMAS } from '#app/account/schemas.ts';
 import { isAddress } from '#app/ground/typed.ts';
 import { optionalLine, requiredLine, text } from '#app/ui/form-values.ts';
+import { printable } from '#app/ui/printable.ts';
 
 /** The code that the server has printed. */
 export const codeSchema = v.object({
@@ -14,8 +15,8 @@ const isPhone = (typed: string | null) =>
 
 /** The company, as its pages, mails and papers show it. */
 export const companySchema = v.object({
-  name: requiredLine('Enter the name of your company.'),
-  address: optionalLine(),
+  name: v.pipe(requiredLine('Enter the name of your company.'), printable()),
+  address: v.pipe(optionalLine(), printable()),
   phone: v.pipe(optionalLine(), v.check(isPhone, 'Enter a number such as (614) 555-0142.')),
   email: v.pipe(
     optionalLine(),

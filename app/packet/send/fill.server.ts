@@ -7,6 +7,7 @@ import type { SheetFacts } from '#app/packet/templates/sheet.server.tsx';
 import type { Caller } from '#app/server/caller.ts';
 import type { TemplateVersion } from '#app/packet/tables.server.ts';
 import type { FinalValues } from './final-values.server.ts';
+import { findUnprinted } from './unprinted.ts';
 import { type Funding, noteNumber, signersOf, valuesOf } from './values.server.ts';
 import type { SEND_REFUSALS } from './words.ts';
 
@@ -20,7 +21,10 @@ export type FilledPaper = {
   sheet: Omit<SheetFacts, 'madeAt'>;
 };
 
-type Unfillable = RefusalOf<typeof SEND_REFUSALS, 'empty_fields' | 'no_place' | 'unfit_template'>;
+type Unfillable = RefusalOf<
+  typeof SEND_REFUSALS,
+  'empty_fields' | 'unprinted' | 'no_place' | 'unfit_template'
+>;
 
 type Wanted = {
   funding: Funding;
@@ -32,8 +36,8 @@ type Wanted = {
 
 /**
  * The papers of a funding. Refused: `empty_fields` with every field that one of them would print
- * empty (R11); `no_place` for a signer whom a paper asks for and has no place for. Source: rules
- * 6.5.
+ * empty (R11); `unprinted` with what one of them would say in letters that it cannot print (0164);
+ * `no_place` for a signer whom a paper asks for and has no place for. Source: rules 6.5.
  */
 export function fillPapers(
   place: Pick<Caller, 'settings' | 'clock'>,
@@ -65,7 +69,9 @@ export function fillPapers(
       },
     });
   }
-  return empty.size > 0 ? refuse({ kind: 'empty_fields', names: [...empty] }) : accept(papers);
+  if (empty.size > 0) return refuse({ kind: 'empty_fields', names: [...empty] });
+  const unprinted = findUnprinted(versions, values);
+  return unprinted.length > 0 ? refuse({ kind: 'unprinted', unprinted }) : accept(papers);
 }
 
 /** A lender's signer whom an electronic paper asks for and does not give a place. */

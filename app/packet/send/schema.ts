@@ -7,12 +7,13 @@ import {
   requiredLine,
   text,
 } from '#app/ui/form-values.ts';
+import { printable } from '#app/ui/printable.ts';
 
 /** What papers say of a property that no page asks for. Source: rules 6.5. */
 export const factsSchema = v.object({
-  county: optionalLine(),
-  legalDescription: optionalText(),
-  parcel: optionalLine(),
+  county: v.pipe(optionalLine(), printable()),
+  legalDescription: v.pipe(optionalText(), printable()),
+  parcel: v.pipe(optionalLine(), printable()),
 });
 
 /** Taking papers back. Source: rules 6.3 (T9). */

@@ -120,6 +120,37 @@ describe('documents are not sent', () => {
     await archive(templateId);
   });
 
+  it('while a paper cannot print a letter of a value that it has (0164)', async () => {
+    const templateId = await packets.publish('Letters', {
+      signers: ['lender'],
+      content: 'To {{lender.name}} of {{lender.address}}. {{signature lender 1}}',
+    });
+    const { requestId } = await packets.reserve();
+    const named = (name: string) => ({ kind: 'person', name, status: null });
+    const facts = (name: string) => `facts = '${JSON.stringify(named(name))}'`;
+    await profile(requestId, `${facts('李明 Žofia')}, address = E'1 Улица\\nBonn'`);
+    const reason = {
+      kind: 'unprinted',
+      unprinted: [
+        { place: 'lender.name', letters: ['李', '明'] },
+        { place: 'lender.address', letters: ['У', 'л', 'и', 'ц', 'а'] },
+      ],
+    };
+    expect(await packets.send(requestId)).toEqual({ ok: false, reason });
+    expect(await whyNot(requestId)).toBe(
+      'Papers cannot print “李”, “明” in lender.name and “У”, “л”, “и”, “ц”, “а” in ' +
+        'lender.address. Use Latin letters there.',
+    );
+    expect(await look('select from packet_documents where title = $1', ['Letters'])).toEqual([]);
+    const signers = [{ name: 'Λ', capacity: '', email: 'l@example.com', order: 1 }];
+    const fine = `${facts('Nguyễn Thị')}, address = '1 Main Street'`;
+    await profile(requestId, `${fine}, signers = '${JSON.stringify(signers)}'`);
+    expect(await whyNot(requestId)).toBe(
+      'Papers cannot print “Λ” in lender.signer_1. Use Latin letters there.',
+    );
+    await archive(templateId);
+  });
+
   it('before the form W-9 was checked, where documents wait for it (6.T7)', async () => {
     const templateId = await publish();
     mustSucceed(await company('documents'));

@@ -36,8 +36,8 @@ export type SendRefusal = Closed | RefusalOf<typeof SEND_REFUSALS>;
  *
  * @returns the packet, or: `missing`, `forbidden` (also for one's own request), `stage_passed`
  * (R8), `incomplete_profile` (R2), `w9` where the setting asks for it, `no_company_signer`,
- * `no_custodian_email`, `custodian_unasked`, `no_templates`, `empty_fields` (R11), `no_place`.
- * Source: rules 6.3, 6.5.
+ * `no_custodian_email`, `custodian_unasked`, `no_templates`, `empty_fields` (R11), `unprinted`,
+ * `no_place`. Source: rules 6.3, 6.5.
  */
 export async function sendDocuments(
   caller: Caller,

@@ -1,10 +1,13 @@
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { namedLetters } from '#app/ground/print.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import { type OtherChange, unsavedText } from '#app/ground/second-editor.ts';
 import type { PacketEvent, PacketState, Phase, W9Rule } from '#app/packet/rules.ts';
 import { completeFirst } from '#app/profile/rules.ts';
+import { joinNames } from '#app/profile/vesting.ts';
 import { dayOutOfReach, EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
+import type { Unprinted } from './unprinted.ts';
 
 /** How a packet stands, in words. Source: decision 0112. */
 export const PACKET_STATE_WORDS = {
@@ -64,6 +67,11 @@ export const W9_RULE_LABELS: Readonly<Record<W9Rule, string>> = {
 
 const { stage_passed, reason_missing, evidence_missing, no_room } = EVENT_REFUSALS;
 
+function unprintedPlacesText(unprinted: readonly Unprinted[]): string {
+  const places = unprinted.map(({ place, letters }) => `${namedLetters(letters)} in ${place}`);
+  return `Papers cannot print ${joinNames(places)}. Use Latin letters there.`;
+}
+
 /** Why papers were not sent. Source: rules 6.3 (T7), 6.6 (R2, R8, R11). */
 export const SEND_REFUSALS = {
   title: 'The documents were not sent',
@@ -75,6 +83,10 @@ export const SEND_REFUSALS = {
   empty_fields: ({ names }: { names: readonly string[] }) => ({
     status: 409,
     message: `These fields are empty: ${names.join(', ')}.`,
+  }),
+  unprinted: ({ unprinted }: { unprinted: readonly Unprinted[] }) => ({
+    status: 409,
+    message: unprintedPlacesText(unprinted),
   }),
   w9: { status: 409, message: 'The form W-9 of this lender has to be checked first.' },
   no_templates: {

@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { explain } from '#app/ground/refusals.ts';
 import { FIELDS, FINAL_FIELDS } from '#app/packet/fields.ts';
 import type { Party } from '#app/packet/rules.ts';
 import { whyUnpublishable, whyUnreadable } from './check-text.ts';
 import { SAMPLE_VALUES } from './sample.ts';
-import { problemsText } from './words.ts';
+import { problemsText, TEMPLATE_REFUSALS } from './words.ts';
 
 const check = (content: string, signers: Party[] = ['company']) =>
   whyUnpublishable({ content, phase: 'signing', method: 'electronic', signers })?.kind ?? null;
@@ -12,6 +13,12 @@ const check = (content: string, signers: Party[] = ['company']) =>
 describe('a template is not published', () => {
   it.each([
     ['with a field that there is not', '{{note.x}}', ['company'], 'markup'],
+    [
+      'with a letter that papers cannot print',
+      '李 {{signature company}}',
+      ['company'],
+      'unprinted',
+    ],
     ['without words', ' \n', ['company'], 'empty'],
     [
       'with a passage for counsel',
@@ -35,6 +42,15 @@ it('a paper that is made when money has come needs nobody who signs, but for one
   const exhibit = { content: '{{final.maturity}}', phase: 'at_funding', signers: [] } as const;
   expect(whyUnpublishable({ ...exhibit, method: 'paper' })?.kind).toBe('no_signer');
   expect(whyUnpublishable({ ...exhibit, method: 'electronic' })).toBeNull();
+});
+
+it('a text that papers cannot print is not saved, and the letters are named', () => {
+  const content = 'Привет, Nguyễn → {{today}}';
+  const unfit = whyUnreadable({ content, phase: 'signing' });
+  expect(unfit && explain(TEMPLATE_REFUSALS, unfit)).toMatchObject({
+    field: 'content',
+    message: 'Papers cannot print “П”, “р”, “и”, “в”, “е”. Use Latin letters.',
+  });
 });
 
 it('a problem is told with the tag that it is about', () => {

@@ -157,19 +157,24 @@ export function marksOf(parts: readonly Part[]): Mark[] {
 }
 
 /**
- * The fields that a paper would print and that are empty, each once, in the order of the template:
- * what stands below a test of an empty field is not printed. Source: rules 6.5, R11.
+ * The fields that a paper would print, each once, in the order of the template: what stands below a
+ * test of an empty field is not printed, and rows are of the schedule.
  */
-export function emptyFields(parts: readonly Part[], values: FieldValues): string[] {
-  const empty = new Set<string>();
+export function printedFields(parts: readonly Part[], values: FieldValues): string[] {
+  const names = new Set<string>();
   const look = (some: readonly Part[]) => {
     for (const part of some) {
-      if (part.kind === 'field' && !isFilled(values, part.name)) empty.add(part.name);
+      if (part.kind === 'field') names.add(part.name);
       if (part.kind === 'if' && isFilled(values, part.field)) look(part.parts);
     }
   };
   look(parts);
-  return [...empty];
+  return [...names];
+}
+
+/** Those of them that are empty. Source: rules 6.5, R11. */
+export function emptyFields(parts: readonly Part[], values: FieldValues): string[] {
+  return printedFields(parts, values).filter((name) => !isFilled(values, name));
 }
 
 function isFilled(values: FieldValues, name: string): boolean {

@@ -13,8 +13,12 @@ import {
 } from '#app/packet/rules.ts';
 import { PROFILE_KINDS } from '#app/profile/rules.ts';
 import { choice, isTicked, requiredLine, text } from '#app/ui/form-values.ts';
+import { printable } from '#app/ui/printable.ts';
 
-const name = () => requiredLine('Enter a name', 80);
+const printedLine = (message: string, longest: number) =>
+  v.pipe(requiredLine(message, longest), printable());
+
+const name = () => printedLine('Enter a name', 80);
 
 /** The boxes of a list, each named by the list and its value. */
 const boxes = (list: string, values: readonly string[]) =>
@@ -95,9 +99,9 @@ export const newTemplateSchema = v.object({
 
 /** Who signs for the company. Source: rules 6.5. */
 export const companySignerSchema = v.object({
-  state: requiredLine('Enter the state under whose law the company is', 40),
-  name: requiredLine('Enter the name', 120),
-  title: requiredLine('Enter the title', 80),
+  state: printedLine('Enter the state under whose law the company is', 40),
+  name: printedLine('Enter the name', 120),
+  title: printedLine('Enter the title', 80),
   email: v.pipe(
     text(),
     v.trim(),

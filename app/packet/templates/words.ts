@@ -1,3 +1,4 @@
+import { unprintedText } from '#app/ground/print.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
 import type { Exemption } from '#app/offering/rules.ts';
@@ -73,6 +74,11 @@ export const TEMPLATE_REFUSALS = {
     status: 422,
     field: 'content',
     message: problemsText(problems),
+  }),
+  unprinted: ({ letters }: { letters: readonly string[] }) => ({
+    status: 422,
+    field: 'content',
+    message: unprintedText(letters),
   }),
   name_taken: { status: 409, field: 'name', message: 'Another template has this name.' },
   overtaken: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveSlug, foldText } from './texts.ts';
+import { deriveSlug, foldText, inOneLine } from './texts.ts';
 
 describe('a folded text', () => {
   it.each([
@@ -27,4 +27,12 @@ it.each([
   ['東京', ''],
 ])('the slug of %j is %j', (name, slug) => {
   expect(deriveSlug(name)).toBe(slug);
+});
+
+it.each([
+  ['12 Elm Street\nColumbus, OH 43215', '12 Elm Street, Columbus, OH 43215'],
+  [' 12 Elm Street, \r\n\n Columbus\n', '12 Elm Street, Columbus'],
+  ['12 Elm Street', '12 Elm Street'],
+])('the lines of %j are %j', (lines, line) => {
+  expect(inOneLine(lines)).toBe(line);
 });

@@ -43,6 +43,11 @@ export function deriveSlug(name: string): string {
     .replace(/^-+|-+$/g, '');
 }
 
+/** Lines of an address as one line: '12 Elm Street, Columbus, OH 43215'. */
+export function inOneLine(lines: string): string {
+  return lines.trim().replaceAll(/[\s,]*\n[\s,]*/g, ', ');
+}
+
 /** A file's name as somebody would recognise it, whatever it was made of; never empty. */
 export function shownFileName(name: string): string {
   const plain = name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();

@@ -39,6 +39,16 @@ const company = (w9Rule: W9Rule) =>
     w9Rule,
   });
 
+/** What the one paper of a packet says. */
+async function textOf(packetId: string): Promise<string> {
+  const [paper] = await look<{ shown: string }>(
+    'select shown_key as shown from packet_documents where packet_id = $1',
+    [packetId],
+  );
+  const file = await installation.files.get(paper!.shown);
+  return readPdf(file!).pages.join(' ').replaceAll(/\s+/g, ' ');
+}
+
 /** What keeps the papers of a request, as its page says it before they are sent. */
 const whyNot = async (requestId: string) =>
   mustSucceed(await readPacketPage(admin(), requestId)).whyNot;
@@ -87,12 +97,7 @@ describe('documents are not sent', () => {
       [noteId],
     );
     const { packetId } = mustSucceed(await packets.send(requestId));
-    const [paper] = await look<{ shown: string }>(
-      'select shown_key as shown from packet_documents where packet_id = $1',
-      [packetId],
-    );
-    const file = await installation.files.get(paper!.shown);
-    const text = readPdf(file!).pages.join(' ').replaceAll(/\s+/g, ' ');
+    const text = await textOf(packetId);
     expect(text).toContain(`First paid ${formatLongDate(isoDate(note!.first))}`);
     await archive(templateId);
     await look('delete from funding_settings');
@@ -190,6 +195,16 @@ describe('documents are not sent', () => {
     });
     await archive(templateId);
   });
+});
+
+it('an address that was typed in lines stands within a sentence', async () => {
+  const content = 'Nora, of {{lender.address}}, lends. {{signature lender 1}}';
+  const templateId = await packets.publish('Of an address', { signers: ['lender'], content });
+  const { requestId } = await packets.reserve();
+  await profile(requestId, `address = E'12 Elm Street\\nColumbus, OH 43215'`);
+  const { packetId } = mustSucceed(await packets.send(requestId));
+  expect(await textOf(packetId)).toContain('of 12 Elm Street, Columbus, OH 43215 , lends.');
+  await archive(templateId);
 });
 
 describe('the facts of a property on paper', () => {

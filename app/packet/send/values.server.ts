@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { formatLongDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
+import { inOneLine } from '#app/ground/texts.ts';
 import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
 import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
 import { firstPaymentByRule, type FirstPaymentRule } from '#app/note/funded-terms.ts';
@@ -104,14 +105,14 @@ export function valuesOf(
   const signers = signersOf(profile);
   const known: Record<string, string | null | undefined> = {
     'company.name': self.name,
-    'company.address': self.address,
+    'company.address': addressLine(self.address),
     'company.state': company?.state,
     'company.signer': company?.name,
     'company.title': company?.title,
     'lender.vesting': profile.vestingText,
     'lender.name': nameOf(profile.facts),
     'lender.kind': kindLabel(profile.kind),
-    'lender.address': profile.address,
+    'lender.address': addressLine(profile.address),
     'lender.tax_id_last4': funding.taxLast4,
     ...custodianValues(funding),
     'property.address': property.address,
@@ -143,6 +144,11 @@ export function valuesOf(
 const ACCREDITED =
   'The Lender is an accredited investor as Rule 501(a) of Regulation D defines it, and the ' +
   'evidence that it has given is true.';
+
+/** An address stands within sentences, whatever lines it was typed in. */
+function addressLine(address: string | null): string | null {
+  return address === null ? null : inOneLine(address);
+}
 
 function longDate(date: IsoDate | null): string | null {
   return date === null ? null : formatLongDate(date);
@@ -180,7 +186,7 @@ function custodianValues({ profile, custodian }: Funding): Record<string, string
   if (facts.kind !== 'ira') return {};
   return {
     'custodian.name': facts.custodian,
-    'custodian.address': custodian?.address ?? address,
+    'custodian.address': addressLine(custodian?.address ?? address),
     'custodian.account': facts.accountNumber,
   };
 }

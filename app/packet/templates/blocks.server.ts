@@ -88,7 +88,7 @@ function words(text: string, inserts: readonly Insert[]): PaperWords[] {
   });
 }
 
-/** A value keeps its lines, as an address has them. */
+/** A value keeps its lines, as a legal description has them. */
 function valueWords(text: string): PaperWords[] {
   return text
     .split(/\r?\n/)

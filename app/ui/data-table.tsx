@@ -58,6 +58,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const look = classNames(
     styles.table,
     stacked && styles.stacked,
+    stacked && !leads && sheets.lines,
     leads && sheets.led,
     leads && isBroad && sheets.broad,
   );

@@ -122,6 +122,20 @@ test('no cell of a list lies over another or beyond its row where space is short
   }
 });
 
+test('on the narrowest telephone what happened to a request stays on its card', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, 'owner@example.com');
+  await page.goto('/dashboard/requests?status=approved');
+  await page
+    .getByRole('link', { name: /^Open Request/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'History' })).toBeVisible();
+  expect(await misplacedCells(page)).toEqual([]);
+});
+
 /** How wide a text is drawn in the face of an element. */
 function widthOf(place: Locator, text: string): Promise<number> {
   return place.evaluate((element, words) => {

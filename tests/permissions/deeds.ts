@@ -16,12 +16,9 @@ export const DEEDS: readonly Deed[] = [
   {
     name: 'asking for an archive of the organization',
     path: () => '/dashboard/settings',
-    form: () => ({ intent: 'make-archive' }),
+    form: ({ organizations }) => ({ intent: 'make-archive', organizationId: organizations.own }),
     flaw: { intent: 'x' },
-    expected: answering(403, {
-      400: [...OWN_ADMINS, 'stranger'],
-      404: ['noOrganization', 'unverified', 'platformAdmin', 'formerMember'],
-    }),
+    expected: answering(409, { 400: OWN_ADMINS, 403: OWN_OTHERS }),
   },
   {
     name: 'founding an organization',

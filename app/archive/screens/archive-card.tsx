@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { ArchiveView } from '#app/archive/archives.server.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
@@ -16,10 +17,13 @@ type ArchiveCardProps = {
   archives: readonly ArchiveView[];
   /** Why the last one was not begun, or null. */
   refusal: { title: string; message: string } | null;
+  /** What goes with the form: which organization it was shown for. */
+  hidden?: ReactNode;
 };
 
 /** Asks for an archive, and gives it out once it is there. */
-export function ArchiveCard({ title, description, archives, refusal }: ArchiveCardProps) {
+export function ArchiveCard(props: ArchiveCardProps) {
+  const { title, description, archives, refusal, hidden } = props;
   const isSending = useSending('make-archive');
   const isMaking = archives.some(({ status }) => status === 'waiting' || status === 'running');
   useFreshPage({ waits: isMaking, everySeconds: 3 });
@@ -36,6 +40,7 @@ export function ArchiveCard({ title, description, archives, refusal }: ArchiveCa
         ))}
         {!isMaking && (
           <Form method="post" preventScrollReset>
+            {hidden}
             <input type="hidden" name="intent" value="make-archive" />
             <Row>
               <Button variant="secondary" pending={isSending}>

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { RoomView } from '#app/funding/read.server.ts';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
@@ -27,6 +28,7 @@ export function NextDeed({ funding }: DeedProps) {
   if (may.includes('accept')) {
     return (
       <Form method="post">
+        <ShownOrganization />
         <input type="hidden" name="intent" value="accept" />
         <Button variant="accent" pending={isSending}>
           Take This Note

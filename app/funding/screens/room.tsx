@@ -11,6 +11,9 @@ import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 import { isLive, isOpen, knownStage } from '#app/request/stages.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { checkShownOrganization } from '#app/team/check.server.ts';
+import { SHOWN_ORGANIZATION, ShownOrganization } from '#app/team/screens/organization-field.tsx';
+import { otherOrganization } from '#app/team/words.ts';
 import { Card } from '#app/ui/card.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
@@ -19,7 +22,7 @@ import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
-import { MissingPage } from '#app/ui/refusals.tsx';
+import { MissingPage, RefusedNotice } from '#app/ui/refusals.tsx';
 import { unbroken } from '#app/ui/unbroken.ts';
 import { useFreshPage } from '#app/ui/use-fresh-page.ts';
 import { BankCard } from './bank-card.tsx';
@@ -44,6 +47,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent !== 'accept' && intent !== 'withdraw') throw data(null, { status: 400 });
   // Whoever may not see it here learns nothing from what they send.
   foundOrThrow(await readRoom(caller, requestId));
+  const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) {
+    const message = otherOrganization(shown.reason.currentName);
+    return data({ title: EVENT_REFUSALS.title, message }, { status: 409 });
+  }
   const seen = knownStage(String(form.get('seen') ?? ''));
   if (intent === 'withdraw' && seen === null) throw data(null, { status: 400 });
   const answered =
@@ -68,7 +76,7 @@ const TOASTS = {
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   titleMeta(matches, loaderData ? `Request, ${loaderData.funding.property.address}` : 'Request');
 
-export default function Room({ loaderData }: Route.ComponentProps) {
+export default function Room({ loaderData, actionData }: Route.ComponentProps) {
   const { funding, asks } = loaderData;
   const { id, stage, property, pictures, reference } = funding;
   const isPassing = stage === 'offered';
@@ -83,6 +91,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
         badges={<StageBadge stage={stage} noteEnd={funding.noteEnd} />}
         picture={<Picture source={pictures[property.id] ?? null} ratio="square" sizes="6rem" />}
       />
+      {actionData && <RefusedNotice {...actionData} reloadTo={`${LIST}/${id}`} />}
       <Card>
         <Stack>
           <Standing funding={funding} />
@@ -109,6 +118,7 @@ export default function Room({ loaderData }: Route.ComponentProps) {
         action={`${LIST}/${id}`}
         fields={
           <>
+            <ShownOrganization />
             <input type="hidden" name="intent" value="withdraw" />
             <input type="hidden" name="seen" value={stage} />
           </>

@@ -144,10 +144,12 @@ export const ACCREDITATION_REFUSALS = {
 /** Where the day stands that evidence counts from. */
 export type DayField = 'oldestOn' | 'datedOn';
 
+export const NOT_SUBMITTED = 'The evidence was not submitted';
+
 /** Why evidence was not taken; `textOf` says what is wrong with a file. Source: rules 6.2, D31. */
 export function accreditationRefusals<Refusal>(textOf: (refusal: Refusal) => string) {
   return {
-    title: 'The evidence was not submitted',
+    title: NOT_SUBMITTED,
     archived: PROFILE_REFUSALS.archived,
     unspecified: { status: 409, message: 'Say first who lends, on the page of the profile.' },
     no_paper: { status: 422, field: 'file1', message: 'Add the papers that show it.' },

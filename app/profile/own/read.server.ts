@@ -36,7 +36,7 @@ import {
 } from '#app/server/db/query-parts.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import { organizations } from '#app/team/tables.server.ts';
-import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 
 const taxMark = {
   kind: profileTaxIds.kind,
@@ -135,17 +135,18 @@ function concerning(scope: ListingScope): SQL<boolean> {
 }
 
 /**
- * A profile of the organization that the caller works in. Refused: `missing`. Source: rules 6.1,
- * D3, D25.
+ * A profile of an organization of the caller's, whichever they work in: links of a request's room
+ * and a form that is refused for that (D25) lead to it. Refused: `missing`. Source: rules 6.1, D3.
  */
 export async function readOwnProfile(
   caller: Caller,
   profileId: string,
 ): Promise<Result<ProfileView, 'missing'>> {
-  const membership = currentMembership(caller.actor);
-  if (membership === null || !isUuid(profileId)) return refuse('missing');
-  const ofOrganization = eq(investingProfiles.organizationId, membership.organizationId);
-  return readOne(caller, and(eq(investingProfiles.id, profileId), ofOrganization));
+  const { actor } = caller;
+  if (actor.kind !== 'person' || !isUuid(profileId)) return refuse('missing');
+  const own = actor.memberships.map(({ organizationId }) => organizationId);
+  const isOwn = inArray(investingProfiles.organizationId, own);
+  return readOne(caller, and(eq(investingProfiles.id, profileId), isOwn));
 }
 
 /**

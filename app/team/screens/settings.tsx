@@ -16,7 +16,6 @@ import { inviteLinkSchema, organizationSettingsSchema } from '#app/team/schemas.
 import { listArchives, requestArchive } from '#app/archive/archives.server.ts';
 import { ArchiveCard } from '#app/archive/screens/archive-card.tsx';
 import { ARCHIVE_ASKED, ARCHIVE_REFUSALS, ARCHIVE_TEXTS } from '#app/archive/words.ts';
-import { currentMembership } from '#app/ground/actor.ts';
 import { explain, type RefusalOf } from '#app/ground/refusals.ts';
 import { isAboutPage, SAVE_FAILED, SETTINGS_REFUSALS, TEAM_REFUSALS } from '#app/team/words.ts';
 import { FormsOfOrganization } from './organization-field.tsx';
@@ -103,10 +102,11 @@ function refused(reason: RefusalOf<typeof SETTINGS_REFUSALS>) {
   return data<Answer>({ refused: { title, message } }, { status });
 }
 
-async function makeArchive({ context, here }: Sent) {
+async function makeArchive({ form, context, here }: Sent) {
   const caller = callerOf(context);
-  const shown = currentMembership(caller.actor)?.organizationId ?? '';
-  const asked = await requestArchive(caller, shown);
+  const shown = checkOrganization(caller, String(form.get('organizationId')));
+  if (!shown.ok) return refused(shown.reason);
+  const asked = await requestArchive(caller, shown.value.organizationId);
   if (asked.ok) return redirectWithToast(context, `${here}#archive`, ARCHIVE_ASKED);
   const { title, message, status } = explain(ARCHIVE_REFUSALS, asked.reason);
   return data<Answer>({ archive: { title, message } }, { status });
@@ -220,6 +220,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           description={ARCHIVE_TEXTS.organization}
           archives={archives}
           refusal={actionData?.archive ?? null}
+          hidden={<input type="hidden" name="organizationId" value={organizationId} />}
         />
       )}
     </>

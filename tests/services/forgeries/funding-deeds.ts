@@ -13,6 +13,8 @@ const REQUEST = '/admin/investment-requests/:requestId';
 const room = ({ world }: Stage) => `/dashboard/requests/${world.staged.own}`;
 const request = ({ world }: Stage) => `/admin/investment-requests/${world.staged.own}`;
 
+const shownFor = ({ world }: Stage) => ({ shownOrganizationId: world.organizations.own });
+
 /** Puts the owner's request into a stage, behind everybody's back. */
 const at =
   (stage: FundingStage, received = 0) =>
@@ -57,6 +59,7 @@ const byInvestor = (intent: string, stage: FundingStage): HonestDeed => ({
   intent,
   by: 'owner',
   path: room,
+  form: shownFor,
   prepare: at(stage),
 });
 

@@ -16,6 +16,8 @@ const evidencePath = ({ world }: Stage) =>
   `/dashboard/profiles/${world.profiles.own}/accreditation`;
 const offeringPath = ({ world }: Stage) => `/admin/properties/${world.properties.own}/offering`;
 
+const shownFor = ({ world }: Stage) => ({ shownOrganizationId: world.organizations.own });
+
 /** The boxes of each kind of evidence. */
 const FACTS: Record<StandingMethod, Form> = {
   income: { isWithSpouse: 'on', isExpected: 'on' },
@@ -114,7 +116,7 @@ export const OFFERING_DEEDS: readonly HonestDeed[] = [
     intent: 'submit',
     by: 'owner',
     path: evidencePath,
-    form: () => ({ method, ...FACTS[method] }),
+    form: (stage) => ({ ...shownFor(stage), method, ...FACTS[method] }),
     prepare: nothingWaits,
     picture: 'file1',
   })),
@@ -123,7 +125,7 @@ export const OFFERING_DEEDS: readonly HonestDeed[] = [
     intent: 'withdraw',
     by: 'owner',
     path: evidencePath,
-    form: ({ world }) => ({ accreditationId: world.evidence.own }),
+    form: (stage) => ({ ...shownFor(stage), accreditationId: stage.world.evidence.own }),
   },
   ...['accepted', 'refused'].map((verdict): HonestDeed => ({
     screen: REVIEWED,

@@ -88,6 +88,8 @@ async function seenNow({ installation, world }: Stage): Promise<{ form: Form }> 
   return { form: { seenAt: row?.seen ?? '' } };
 }
 
+const shownFor = ({ world }: Stage) => ({ shownOrganizationId: world.organizations.own });
+
 /** The own profile in the state that a deed begins with. */
 const once =
   (state: string) =>
@@ -139,7 +141,7 @@ export const PROFILE_DEEDS: readonly HonestDeed[] = [
     intent: 'profile',
     by: 'owner',
     path: ownPath,
-    form: () => ({ kind, ...DETAILS, ...FACTS[kind] }),
+    form: (stage) => ({ ...shownFor(stage), kind, ...DETAILS, ...FACTS[kind] }),
     prepare: seenNow,
   })),
   {
@@ -147,7 +149,7 @@ export const PROFILE_DEEDS: readonly HonestDeed[] = [
     intent: 'signers',
     by: 'owner',
     path: ownPath,
-    form: () => SIGNERS,
+    form: (stage) => ({ ...shownFor(stage), ...SIGNERS }),
     prepare: seenNow,
   },
   {
@@ -155,23 +157,24 @@ export const PROFILE_DEEDS: readonly HonestDeed[] = [
     intent: 'tax-id',
     by: 'owner',
     path: ownPath,
-    form: () => ({ taxId: '123-45-6780' }),
+    form: (stage) => ({ ...shownFor(stage), taxId: '123-45-6780' }),
   },
   {
     screen: OWN,
     intent: 'show-tax-id',
     by: 'owner',
     path: ownPath,
-    form: () => ({ password: TEST_PASSWORD, reason: '' }),
+    form: (stage) => ({ ...shownFor(stage), password: TEST_PASSWORD, reason: '' }),
     prepare: knowTaxId,
   },
-  { screen: OWN, intent: 'w9', by: 'owner', path: ownPath, picture: 'file' },
-  { screen: OWN, intent: 'archive', by: 'owner', path: ownPath },
+  { screen: OWN, intent: 'w9', by: 'owner', path: ownPath, form: shownFor, picture: 'file' },
+  { screen: OWN, intent: 'archive', by: 'owner', path: ownPath, form: shownFor },
   {
     screen: OWN,
     intent: 'restore',
     by: 'owner',
     path: ownPath,
+    form: shownFor,
     prepare: once('archived_at = now()'),
   },
   ...['checked', 'rejected'].map((verdict): HonestDeed => ({

@@ -45,6 +45,7 @@ export const TEAM_DEEDS: readonly HonestDeed[] = [
     screen,
     intent: 'make-archive',
     by: 'owner',
+    form: own,
   })),
   {
     screen: '/admin/organizations/:organizationId',

@@ -47,13 +47,14 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const side = sideOf(url);
   const form = await request.formData();
   const { noteId } = params;
-  // Whose note it is comes before what is wrong with the form.
-  const payoff = foundOrThrow(await readPayoff(caller, { noteId, side, on: caller.clock.today() }));
+  // In another organization than the page was shown for the note would not be found.
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
   if (!shown.ok) {
     const message = otherOrganization(shown.reason.currentName);
     return data({ title: 'Error', message }, { status: 409 });
   }
+  // Whose note it is comes before what is wrong with the form.
+  const payoff = foundOrThrow(await readPayoff(caller, { noteId, side, on: caller.clock.today() }));
   const { title } = PAYOFF_REFUSALS;
   if (!payoff.mayIssue) return data({ title, message: WHO_ISSUES }, { status: 403 });
   const on = parseIsoDate(String(form.get('on')));

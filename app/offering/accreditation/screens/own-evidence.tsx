@@ -15,9 +15,17 @@ import {
   ACCREDITATION_REFUSALS,
   accreditationRefusals,
   METHOD_WORDS,
+  NOT_SUBMITTED,
 } from '#app/offering/accreditation/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
+import { checkShownOrganization } from '#app/team/check.server.ts';
+import {
+  acceptForm,
+  SHOWN_ORGANIZATION,
+  ShownOrganization,
+} from '#app/team/screens/organization-field.tsx';
+import { otherOrganization } from '#app/team/words.ts';
 import { type FormAnswer, refuseForm } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
@@ -51,6 +59,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 type Context = Route.ActionArgs['context'];
+type Shown = ReturnType<typeof checkShownOrganization>;
 type Refused = { intent: 'withdraw'; title: string; message: string };
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,8 +69,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     throw data(null, { status: 400 });
   }
   const { profileId } = params;
-  if (isUpload) return submit(form, { context, profileId });
+  const shown = checkShownOrganization(callerOf(context), form.get(SHOWN_ORGANIZATION));
+  if (isUpload) return submit(form, { context, profileId, shown });
   if (form.get('intent') !== 'withdraw') throw data(null, { status: 400 });
+  if (!shown.ok) {
+    const message = otherOrganization(shown.reason.currentName);
+    const { title } = ACCREDITATION_REFUSALS;
+    return data<Refused>({ intent: 'withdraw', title, message }, { status: 409 });
+  }
   const accreditationId = String(form.get('accreditationId') ?? '');
   const withdrawn = await withdrawEvidence(callerOf(context), { profileId, accreditationId });
   if (!withdrawn.ok) {
@@ -75,15 +90,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-async function submit(form: FormData, sent: { context: Context; profileId: string }) {
+type Submitted = { context: Context; profileId: string; shown: Shown };
+
+async function submit(form: FormData, sent: Submitted) {
   const method = methodIn(form);
   if (method === null) throw data(null, { status: 400 });
   const submission = readForm(form, evidenceSchema(method));
-  if (submission.status !== 'success') return refuseForm('submit', submission);
+  const read = acceptForm(submission, sent.shown, NOT_SUBMITTED);
+  if (!read.ok) {
+    const { answer, status } = read.reason;
+    return data({ intent: 'submit' as const, answer }, { status });
+  }
   const caller = callerOf(sent.context);
   const seconds = await caller.limits.attempt('document', userIdOf(caller.actor) ?? '');
   if (seconds !== null) return refuseForm('submit', submission, rateLimited({ seconds }));
-  const { facts, papers: files } = submission.value;
+  const { facts, papers: files } = read.value;
   const papers = await Promise.all(
     files.map(async (file) => new Uint8Array(await file.arrayBuffer())),
   );
@@ -157,6 +178,7 @@ function EvidenceForm({ method, answer }: EvidenceFormProps) {
       <div className="reading-wide">
         <PostForm form={form} intent="submit" encType="multipart/form-data">
           <Stack>
+            <ShownOrganization />
             <input type="hidden" name="method" value={method} />
             <FormProblems form={form} answer={answer} />
             <EvidenceFields method={method} boxes={boxes} />
@@ -175,6 +197,7 @@ function Withdraw({ accreditationId }: { accreditationId: string }) {
   return (
     <Disclosure summary="Withdraw this evidence">
       <Form method="post" preventScrollReset>
+        <ShownOrganization />
         <input type="hidden" name="intent" value="withdraw" />
         <input type="hidden" name="accreditationId" value={accreditationId} />
         <Button variant="secondary" pending={isSending}>

@@ -11,6 +11,7 @@ export type Sent = { form: FormData; context: Context; profileId: string; here: 
 export type ProfileAnswer = {
   intent?: string;
   answer?: FormAnswer;
+  refusal?: { title: string; message: string };
   shown?: { taxId: string; isReadable: boolean };
 };
 
@@ -18,6 +19,11 @@ export type ProfileAnswer = {
 export function refused(intent: string, submission: RefusedForm, explanation?: Explanation) {
   const answer = answerForm(submission, explanation);
   return data<ProfileAnswer>({ intent, answer }, { status: explanation?.status ?? 400 });
+}
+
+/** What is said over the page of a button that has no boxes. */
+export function refusedAbove(intent: string, { title, message, status }: Explanation) {
+  return data<ProfileAnswer>({ intent, refusal: { title, message } }, { status });
 }
 
 /** Back to the page that sent the form, with a message. */

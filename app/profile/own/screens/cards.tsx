@@ -2,6 +2,7 @@ import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { ProfileView } from '#app/profile/show.server.ts';
 import { NAME_PLACES, signersSchema, taxIdSchema, w9Schema } from '#app/profile/schema.ts';
 import { W9_WORDS } from '#app/profile/words.ts';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
@@ -47,6 +48,7 @@ export function SignersCard({ profile, seenAt, answer }: CardProps & { seenAt: n
       description="Who signs for this lender. Signers with the same order sign at the same time."
     >
       <PostForm form={form} intent="signers" preventScrollReset>
+        <ShownOrganization />
         <input type="hidden" name="seenAt" value={seenAt} />
         <Stack>
           <FormProblems
@@ -97,6 +99,7 @@ export function TaxIdForm({ profile, answer }: CardProps) {
   const isSending = useSending('tax-id');
   return (
     <PostForm form={form} intent="tax-id" preventScrollReset>
+      <ShownOrganization />
       <Stack>
         <FormProblems form={form} fields={[fields.taxId]} answer={answer} />
         <TextField
@@ -158,6 +161,7 @@ function W9Form({ answer }: { answer: FormAnswer | undefined }) {
   const isSending = useSending('w9');
   return (
     <PostForm form={form} intent="w9" encType="multipart/form-data" preventScrollReset>
+      <ShownOrganization />
       <Stack>
         <FormProblems form={form} fields={[fields.file]} answer={answer} />
         <FileField

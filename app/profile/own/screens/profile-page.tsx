@@ -4,6 +4,7 @@ import type { ProfileKind } from '#app/profile/rules.ts';
 import type { KnownCustodian } from '#app/profile/own/read.server.ts';
 import type { ProfileView } from '#app/profile/show.server.ts';
 import { COMPLETE_YOUR_PROFILE, kindLabel } from '#app/profile/words.ts';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -26,7 +27,7 @@ type ProfilePageProps = {
   custodians: readonly KnownCustodian[];
   /** The kind that it is to become, as the address says. */
   kind: ProfileKind | null;
-  answered: (ProfileAnswer & { refusal?: { title: string; message: string } }) | undefined;
+  answered: ProfileAnswer | undefined;
 };
 
 /** A profile as the members of its organization see it; who keeps it changes it here. */
@@ -158,7 +159,12 @@ function Details({ profile, custodians, kind, isKept, answer }: DetailsProps) {
           facts={isKnown ? facts : null}
           details={{ label, address, email, taxClass, exemptCode }}
           custodians={custodians}
-          hidden={<input type="hidden" name="seenAt" value={opened.seenAt} />}
+          hidden={
+            <>
+              <ShownOrganization />
+              <input type="hidden" name="seenAt" value={opened.seenAt} />
+            </>
+          }
           button="Save Profile"
           answer={answer}
         />
@@ -173,6 +179,7 @@ function ArchiveCard({ isArchived }: { isArchived: boolean }) {
   return (
     <Card title={isArchived ? 'Restore' : 'Archive'}>
       <Form method="post" className="grid gap-3" preventScrollReset>
+        <ShownOrganization />
         <input type="hidden" name="intent" value={intent} />
         <p className="text-sm muted">
           {isArchived

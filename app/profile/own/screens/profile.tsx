@@ -1,22 +1,31 @@
 import { data } from 'react-router';
+import * as v from 'valibot';
 import { archiveProfile, restoreProfile } from '#app/profile/own/archive.server.ts';
 import { listKnownCustodians, readOwnProfile } from '#app/profile/own/read.server.ts';
 import { saveProfile, saveSigners } from '#app/profile/own/save.server.ts';
 import { setTaxId } from '#app/profile/own/tax-id.server.ts';
 import { addW9, receiveW9 } from '#app/profile/own/w9.server.ts';
 import { profileSchema, signersSchema, taxIdSchema, w9Schema } from '#app/profile/schema.ts';
-import { PROFILE_REFUSALS, TAX_ID_REFUSALS, w9Refusals } from '#app/profile/words.ts';
+import {
+  PROFILE_REFUSALS,
+  SHOWING_REFUSALS,
+  TAX_ID_REFUSALS,
+  w9Refusals,
+} from '#app/profile/words.ts';
 import type { DocumentRefusal } from '#app/document/file.server.ts';
 import { documentRefusalText } from '#app/document/words.ts';
 import { rateLimited } from '#app/ground/refusals.ts';
 import { callerOf } from '#app/server/session.ts';
 import { userIdOf } from '#app/ground/actor.ts';
+import { checkShownOrganization } from '#app/team/check.server.ts';
+import { SHOWN_ORGANIZATION } from '#app/team/screens/organization-field.tsx';
+import { otherOrganization } from '#app/team/words.ts';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { MissingPage } from '#app/ui/refusals.tsx';
-import { done, refused, seenAtOf, type Sent } from './answers.tsx';
+import { done, refused, refusedAbove, seenAtOf, type Sent } from './answers.tsx';
 import { readKind } from './kind-choice.tsx';
 import { ProfilePage } from './profile-page.tsx';
 import { answerShowing } from './show-tax-id.tsx';
@@ -41,7 +50,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const { profileId } = params;
   const sent: Sent = { form, context, profileId, here: `${LIST}/${profileId}` };
-  switch (form.get('intent')) {
+  const intent = String(form.get('intent'));
+  const shown = checkShownOrganization(callerOf(context), form.get(SHOWN_ORGANIZATION));
+  if (!shown.ok) return refuseElsewhere(sent, intent, shown.reason);
+  switch (intent) {
     case 'profile':
       return save(sent);
     case 'signers':
@@ -60,6 +72,24 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       throw data(null, { status: 400 });
   }
 }
+
+/** What is said at any form of the page that was shown for another organization (D25). */
+function refuseElsewhere({ form }: Sent, intent: string, other: { currentName: string }) {
+  const title = (NOT_DONE as Record<string, string>)[intent] ?? PROFILE_REFUSALS.title;
+  const explanation = { title, message: otherOrganization(other.currentName), status: 409 };
+  if (intent === 'archive' || intent === 'restore') return refusedAbove(intent, explanation);
+  // What was typed comes back, whatever is wrong with it.
+  return refused(intent, readForm(form, v.object({})), explanation);
+}
+
+/** Over a form that was not acted on, where it is not the profile that was not saved. */
+const NOT_DONE = {
+  'tax-id': TAX_ID_REFUSALS.title,
+  'show-tax-id': SHOWING_REFUSALS.title,
+  w9: w9Refusals(String).title,
+  archive: 'The profile was not archived',
+  restore: 'The profile was not restored',
+} satisfies Record<string, string>;
 
 async function save(sent: Sent) {
   const kind = readKind(sent.form);
@@ -116,8 +146,7 @@ async function archive(sent: Sent) {
   const archived = await archiveProfile(callerOf(sent.context), sent.profileId);
   if (archived.ok) return done(sent, 'Profile archived', 'What it holds goes on.');
   const { status, message } = explainOrThrow(PROFILE_REFUSALS, archived.reason);
-  const refusal = { title: 'The profile was not archived', message };
-  return data({ intent: 'archive', refusal }, { status });
+  return refusedAbove('archive', { title: NOT_DONE.archive, status, message });
 }
 
 async function restore(sent: Sent) {
@@ -139,7 +168,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <MissingPage
       error={error}
       title="Profile not found"
-      text="It may belong to another organization than the one you work in."
+      text="It may belong to another organization."
       back={{ to: LIST, label: 'Back to Investing Profiles' }}
     />
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { TAX_ID_SHOWN_SECONDS } from '#app/profile/rules.ts';
 import { showTaxIdSchema } from '#app/profile/schema.ts';
 import type { ProfileView } from '#app/profile/show.server.ts';
+import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
@@ -91,6 +92,7 @@ function ShowForm({ asksReason, answer }: { asksReason: boolean; answer: FormAns
   const isSending = useSending('show-tax-id');
   return (
     <PostForm form={form} intent="show-tax-id" preventScrollReset>
+      <ShownOrganization />
       <Stack>
         <FormProblems form={form} fields={[fields.password, fields.reason]} answer={answer} />
         {asksReason && <TextField field={fields.reason} label="Reason" />}

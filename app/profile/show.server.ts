@@ -12,6 +12,7 @@ import type { investingProfiles, profileTaxIds, profileVersions } from './tables
 import { maskedTaxId, taxIdOwnerText } from './tax-id.ts';
 
 type Profile = typeof investingProfiles.$inferSelect;
+type Version = typeof profileVersions.$inferSelect;
 type TaxMark = Pick<typeof profileTaxIds.$inferSelect, 'kind' | 'last4' | 'setAt'>;
 
 /** A profile in a list. */
@@ -51,6 +52,7 @@ export type ProfileView = ProfileRow & {
   /** When it was last changed, in milliseconds: what its forms send back. */
   seenAt: number;
   papers: { id: string; addedOn: IsoDate }[];
+  /** The latest first; without a name where the company has made it, as it is for a lender. */
   versions: { version: number; vestingText: string; madeOn: IsoDate; makerName: string | null }[];
   may: { keep: boolean; readMark: boolean; showTaxId: boolean; openPapers: boolean };
 };
@@ -69,13 +71,13 @@ type ViewRecord = RowRecord & {
   taxMark: TaxMark | null;
   organizationName: string;
   papers: { id: string; createdAt: Date }[];
-  versions: (typeof profileVersions.$inferSelect)[];
+  versions: Version[];
 };
 
 /** What a reader with these rights is shown of a profile. */
 export function profileView(
   record: ViewRecord,
-  reader: { may: ProfileView['may']; timeZone: string },
+  reader: { may: ProfileView['may']; timeZone: string; isLender: boolean },
 ): ProfileView {
   const { profile, taxMark } = record;
   const { may, timeZone } = reader;
@@ -109,12 +111,23 @@ export function profileView(
           addedOn: businessDate(createdAt, timeZone),
         }))
       : [],
-    versions: record.versions.map(({ version, vestingText, madeAt, makerName }) => ({
-      version,
-      vestingText,
-      madeOn: businessDate(madeAt, timeZone),
-      makerName,
+    versions: record.versions.map((one, index) => ({
+      version: one.version,
+      vestingText: one.vestingText,
+      madeOn: businessDate(one.madeAt, timeZone),
+      makerName:
+        reader.isLender && isOfCompany(one, record.versions[index + 1]) ? null : one.makerName,
     })),
     may,
   };
+}
+
+/**
+ * Whether a version is one that the company has made: a text set by hand, or taken back, which
+ * leaves who lends as it was. A lender that changes nothing of that makes no version of such a one.
+ */
+function isOfCompany(made: Version, before: Version | undefined): boolean {
+  if (made.isByHand) return true;
+  if (before === undefined || !before.isByHand) return false;
+  return JSON.stringify(made.facts) === JSON.stringify(before.facts);
 }

@@ -152,6 +152,16 @@ describe('the text', () => {
       vestingText: TRUST_TEXT,
       isByHand: false,
     });
+    // Who of the company wrote it is the company's to know.
+    const makersOf = ({ versions }: { versions: { makerName: string | null }[] }) =>
+      versions.map(({ makerName }) => makerName);
+    expect(makersOf(await look(owner, profileId))).toEqual([null, null, 'owner Example']);
+    const reviewed = mustSucceed(await readReviewedProfile(as(platformAdmin), profileId));
+    expect(makersOf(reviewed)).not.toContain(null);
+    const { seenAt } = await look(owner, profileId);
+    const renamed = { ...trust, facts: { ...trust.facts, isAmended: true } } as TypedProfile;
+    mustSucceed(await saveProfile(as(owner), { profileId, seenAt, typed: renamed }));
+    expect(makersOf(await look(owner, profileId))[0]).toBe('owner Example');
   });
 
   it('of an account at a known custodian is the custodian’s own', async () => {

@@ -195,7 +195,8 @@ async function readOne(
       openPapers: mayOpenProfilePaper(actor, organizationId),
     };
     const record = { ...found, ...(await readHistory(transaction, id)) };
-    return accept(profileView(record, { may, timeZone: caller.settings.businessTimeZone }));
+    const timeZone = caller.settings.businessTimeZone;
+    return accept(profileView(record, { may, timeZone, isLender: !isOfOwnListing }));
   });
 }
 

@@ -24,7 +24,7 @@ type Version = ProfileView['versions'][number];
 const COLUMNS: readonly DataColumn<Version>[] = [
   { key: 'text', header: 'How it read', cell: ({ vestingText }) => unbroken(vestingText) },
   { key: 'since', header: 'Since', nowrap: true, cell: ({ madeOn }) => formatDate(madeOn) },
-  { key: 'by', header: 'By', cell: ({ makerName }) => makerName ?? 'Hearthnote' },
+  { key: 'by', header: 'By', cell: ({ makerName }) => makerName ?? 'The company' },
 ];
 
 /** What the profile has said so far; nothing while there is one version alone. */

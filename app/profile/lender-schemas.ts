@@ -51,6 +51,7 @@ const share = () =>
       const digits = typed.replace('%', '').trim();
       if (digits === '') return accept(null);
       const ppm = /^\d{1,3}(\.\d{1,4})?$/.test(digits) ? Math.round(Number(digits) * 10_000) : 0;
+      if (/^\d{1,3}\.\d{5,}$/.test(digits)) return refuse('Use at most four decimals');
       const isOne = ppm > 0 && ppm < WHOLE_PPM;
       return isOne ? accept(ppm) : refuse('Enter a share above 0 % and below 100 %');
     }),
@@ -60,6 +61,16 @@ const PERSON = v.pipe(
   v.object({ name: line('Enter the legal name'), status: optionalName() }),
   v.transform((typed): ProfileFacts => ({ kind: 'person', ...typed })),
 );
+
+const NAMED_ALREADY = 'This name stands here already';
+
+/** The places, from 1, of names that stand at an earlier one already. */
+function repeatedPlaces(names: readonly (string | null)[]): number[] {
+  const known = names.map((name) => name?.toLowerCase() ?? null);
+  return known.flatMap((name, index) =>
+    name !== null && known.indexOf(name) < index ? [index + 1] : [],
+  );
+}
 
 const SHARES_IN_COMMON =
   'Shares are for tenants in common. Choose that, or leave the shares empty.';
@@ -88,11 +99,8 @@ const JOINT = v.pipe(
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    const names = dataset.value.rows.map(({ name }) => name?.toLowerCase() ?? null);
-    for (const [index, name] of names.entries()) {
-      if (name !== null && names.indexOf(name) < index) {
-        addIssue({ message: 'This name stands here already', path: at(`owner${index + 1}`) });
-      }
+    for (const place of repeatedPlaces(dataset.value.rows.map(({ name }) => name))) {
+      addIssue({ message: NAMED_ALREADY, path: at(`owner${place}`) });
     }
   }),
   v.rawCheck(({ dataset, addIssue }) => {
@@ -162,6 +170,13 @@ const TRUST = v.pipe(
     trustee3: optionalName(),
     trustee4: optionalName(),
     usesSsn: isTicked(),
+  }),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { trustee1, trustee2, trustee3, trustee4 } = dataset.value;
+    for (const place of repeatedPlaces([trustee1, trustee2, trustee3, trustee4])) {
+      addIssue({ message: NAMED_ALREADY, path: at(`trustee${place}`) });
+    }
   }),
   v.transform(({ trustee1, trustee2, trustee3, trustee4, ...typed }): ProfileFacts => {
     const trustees = [trustee1, trustee2, trustee3, trustee4].filter((name) => name !== null);

@@ -56,6 +56,18 @@ it('a name stands once among joint owners, however it is typed', () => {
   });
 });
 
+it('a name stands once among the trustees of a trust', () => {
+  const trust = { name: 'T', datedOn: '2020-02-28', trustee1: 'A', trustee2: 'a', trustee4: 'B' };
+  expect(problemsOf(factsSchema('trust'), trust)).toEqual({
+    trustee2: 'This name stands here already',
+  });
+});
+
+it('a share of more decimals than are kept is told so', () => {
+  const shared = { ...joint, tenancy: 'as tenants in common', share1: '33.33333', share2: '60' };
+  expect(problemsOf(factsSchema('joint'), shared)).toEqual({ share1: 'Use at most four decimals' });
+});
+
 it('an owner’s tax id counts of an LLC that is disregarded, and of nobody else', () => {
   const llc = { label: 'Ours', name: 'A', type: 'LLC', state: 'Texas' };
   const entity = profileSchema('entity');

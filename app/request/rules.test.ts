@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noteEnd } from './note-end.server.ts';
-import { pendingText } from './rules.ts';
+import { askedByText, pendingText } from './rules.ts';
 
 it.each([
   [6, 3, '3 to decide, 3 wait for others'],
@@ -21,4 +21,9 @@ it.each([
   ['declined', 'paid_off', null],
 ] as const)('beside the stage %s of a note that is %s: %s', (stage, noteStatus, text) => {
   expect(noteEnd(stage, noteStatus)).toBe(text);
+});
+
+it('a request of a colleague says whose it is, wherever it is listed', () => {
+  expect(askedByText('June Alder')).toBe('asked by June Alder');
+  expect(askedByText(null)).toBeNull();
 });

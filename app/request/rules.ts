@@ -50,3 +50,8 @@ export function pendingText(of: { pendingCount: number; toDecideCount: number })
   if (others <= 0) return `${toDecideCount} to decide`;
   return `${toDecideCount} to decide, ${others} ${others === 1 ? 'waits' : 'wait'} for others`;
 }
+
+/** Who of the reader's colleagues has made a request, in words; null for one's own. */
+export function askedByText(askedBy: string | null): string | null {
+  return askedBy === null ? null : `asked by ${askedBy}`;
+}

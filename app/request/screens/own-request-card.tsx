@@ -7,6 +7,7 @@ import { StandingBadge } from './stage-badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { askedByText } from '#app/request/rules.ts';
 import { standingLabel } from '#app/request/stages.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
@@ -164,7 +165,9 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
 function decisionText(request: OwnRequestView, decidedOn: IsoDate): string {
   // What is approved goes on by itself: its stage is not what happened on that day.
   const what = request.status === 'approved' ? 'Approved' : standingLabel(request);
-  return `${what} ${formatDate(decidedOn)}`;
+  return [`${what} ${formatDate(decidedOn)}`, askedByText(request.askedBy)]
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What a request is about, in one line. */

@@ -7,6 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
+import { askedByText } from '#app/request/rules.ts';
 import { isLive } from '#app/request/stages.ts';
 import { StageBadge } from './stage-badge.tsx';
 import styles from './waiting-requests.module.css';
@@ -40,12 +41,13 @@ export function Reservations({ requests, pictures }: OwnRequestsProps) {
           {
             key: 'property',
             header: 'Property',
-            cell: ({ property, propertyId, requestId }) =>
+            cell: ({ property, propertyId, requestId, askedBy }) =>
               property === null ? (
                 <Link to={`/dashboard/requests/${requestId}`}>No longer listed</Link>
               ) : (
                 <NotePlace
                   {...property}
+                  detail={askedByText(askedBy)}
                   picture={(propertyId && pictures[propertyId]) || null}
                   to={`/dashboard/requests/${requestId}`}
                 />
@@ -110,12 +112,13 @@ export function WaitingRequests({ requests, pictures, offersMore }: WaitingReque
           {
             key: 'property',
             header: 'Property',
-            cell: ({ property, propertyId, requestId }) =>
+            cell: ({ property, propertyId, requestId, askedBy }) =>
               property === null ? (
                 'No longer listed'
               ) : (
                 <NotePlace
                   {...property}
+                  detail={askedByText(askedBy)}
                   picture={(propertyId && pictures[propertyId]) || null}
                   to={`/dashboard/requests#${requestId}`}
                 />

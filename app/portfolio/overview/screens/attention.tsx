@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
 } from 'lucide-react';
+import { askedByText } from '#app/request/rules.ts';
 import type { OwnRequestView } from '#app/request/show.server.ts';
 import { COMPLETE_YOUR_PROFILE } from '#app/profile/words.ts';
 import { Link } from 'react-router';
@@ -125,11 +126,12 @@ function alertsOf(counts: AttentionCounts): Alert[] {
   ].filter((alert) => alert !== false);
 }
 
-function askedWords({ property, next, endsAt }: OwnRequestView): string {
+function askedWords({ property, next, endsAt, askedBy }: OwnRequestView): string {
   const until = endsAt === null ? '' : ` by ${endsAt}`;
   // What is named in it, such as a paper, keeps its letters.
   const words = (next ?? '').replace(/^./, (first) => first.toLowerCase());
-  return `${property?.address ?? 'A note'}: ${words}${until}`;
+  const place = [property?.address ?? 'A note', askedByText(askedBy)].filter(Boolean).join(', ');
+  return `${place}: ${words}${until}`;
 }
 
 function overdueWords(arrears: ArrearsOfNotes): string {

@@ -88,6 +88,13 @@ it('what cannot go on without evidence says so, and what to do', () => {
   expect(of('documents_out', null)).toBe('Your signature is needed. ');
 });
 
+it('who has declined papers is not promised the next ones as if nothing had happened', () => {
+  const standing = { ...STANDING, stage: 'reserved', wasDeclined: true } as const;
+  expect(nextStepText(standing)).toBe(
+    'The papers were declined. Our team reads why, and contacts you or sends you new ones to sign.',
+  );
+});
+
 it('who waits for a form W-9 is not sent away with nothing to do (6.1)', () => {
   const next = (w9: Parameters<typeof w9Text>[0]) =>
     nextStepText({ ...STANDING, stage: 'reserved', w9 });

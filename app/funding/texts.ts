@@ -33,6 +33,8 @@ export type Standing = {
   w9?: W9Wait | null;
   /** Who has the papers before them now, and has not signed. */
   waitsFor?: readonly string[];
+  /** Whether papers of this reservation were declined, and none sent since. */
+  wasDeclined?: boolean;
   /** Whether what expired was an offer to whoever waited, and no reservation yet. */
   wasOffer?: boolean;
   /** Whether another investor has funded the note for which this one waited. */
@@ -162,6 +164,7 @@ export function nextStepText(standing: Standing): string | null {
       );
     case 'reserved':
       if (evidence || w9?.waiting === 'documents') return null;
+      if (standing.wasDeclined) return AFTER_DECLINED;
       if (w9 && w9.state !== 'received') return NEXT_PAPERS;
       return `${NEXT_PAPERS} You need do nothing until then.`;
     case 'documents_out':
@@ -183,6 +186,9 @@ export function nextStepText(standing: Standing): string | null {
       return null;
   }
 }
+
+const AFTER_DECLINED =
+  'The papers were declined. Our team reads why, and contacts you or sends you new ones to sign.';
 
 const NEXT_PAPERS = 'Next we send you the papers to sign.';
 

@@ -138,6 +138,7 @@ function standingOf(funding: RoomView) {
     standsWhole: funding.standsWhole,
     graceUntil: funding.graceUntil,
     wasOffer: funding.events.findLast(({ event }) => event !== 'expire')?.event === 'offer',
+    wasDeclined: funding.events.at(-1)?.event === 'decline_to_sign',
     isFundedByAnother: funding.events.at(-1)?.event === 'funded_by_another',
     inInk: inInkOf(funding),
     seasoned: seasonedOf(funding),

@@ -86,7 +86,7 @@ export const ENDED_TEXTS = {
   draft: 'These papers were not sent.',
   out: 'It is somebody else’s turn. You get another mail when it is yours.',
   signed: 'Everybody has signed.',
-  declined: 'Somebody has declined to sign these papers.',
+  declined: 'These papers were declined. Should there be new ones, another mail brings their link.',
   voided: 'These papers were taken back.',
   expired: 'The time for signing these papers is over.',
 } as const;

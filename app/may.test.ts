@@ -72,22 +72,53 @@ const TABLE: readonly Row[] = [
   ],
   [
     'read a document of nobody’s note on a listing of the platform',
-    (actor) => mayReadDocument(actor, { listerId: null, holderIds: [], isShared: false }),
+    (actor) =>
+      mayReadDocument(actor, { listerId: null, holderIds: [], isShared: false, taxIdOf: null }),
     ['platform admin'],
   ],
   [
     'read a document of a note that the organization holds',
-    (actor) => mayReadDocument(actor, { listerId: OTHER, holderIds: [OWN], isShared: false }),
+    (actor) =>
+      mayReadDocument(actor, { listerId: OTHER, holderIds: [OWN], isShared: false, taxIdOf: null }),
     [...MEMBERS, 'platform admin'],
   ],
   [
+    'read a document of a note that the organization holds, with its tax id',
+    (actor) =>
+      mayReadDocument(actor, {
+        listerId: OTHER,
+        holderIds: [OWN],
+        isShared: false,
+        taxIdOf: OWN,
+      }),
+    ['manager', 'admin', 'owner', 'owner at work elsewhere', 'platform admin'],
+  ],
+  [
+    'read a document of a note that the organization holds, with the tax id of another',
+    (actor) =>
+      mayReadDocument(actor, {
+        listerId: OTHER,
+        holderIds: [OWN],
+        isShared: false,
+        taxIdOf: OTHER,
+      }),
+    ['platform admin'],
+  ],
+  [
     'read a document of an own listing that another holds',
-    (actor) => mayReadDocument(actor, { listerId: OWN, holderIds: [OTHER], isShared: false }),
+    (actor) =>
+      mayReadDocument(actor, { listerId: OWN, holderIds: [OTHER], isShared: false, taxIdOf: null }),
     ['admin', 'owner', 'platform admin'],
   ],
   [
     'read a shared document',
-    (actor) => mayReadDocument(actor, { listerId: OTHER, holderIds: [OTHER], isShared: true }),
+    (actor) =>
+      mayReadDocument(actor, {
+        listerId: OTHER,
+        holderIds: [OTHER],
+        isShared: true,
+        taxIdOf: null,
+      }),
     PEOPLE,
   ],
   ['read leads', (actor) => mayReadLeads(actor), ['platform admin']],

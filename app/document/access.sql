@@ -9,8 +9,21 @@ create policy keep_lister on documents for update to hearthnote_access
 create trigger take_lister before insert or update of property_id, lister_id on documents
   for each row execute function access.take_lister();
 
--- Whoever holds the note today, not who held it before; a shareable one any reader of the property
--- who is signed in.
+-- Whose tax id a signed paper names, of which its template prints the last four digits: the
+-- organization that lends by it. Null for every other document.
+create function access.tax_id_owner(note uuid, file text) returns uuid
+  language sql stable security definer set search_path = public as
+$$ select coalesce(r.organization_id, r.id) from investment_requests r
+   join packets p on p.request_id = r.id
+   join packet_documents d on d.packet_id = p.id and d.sealed_key = file
+   join paper_template_versions v on v.id = d.version_id
+   where r.note_id = note and v.content like '%lender.tax\_id\_last4%' limit 1 $$;
+revoke execute on function access.tax_id_owner(uuid, text) from public;
+grant execute on function access.tax_id_owner(uuid, text) to hearthnote_actor;
+
+-- Whoever holds the note today, not who held it before; what names a tax id their managers and
+-- above, where it is theirs (rules 6.1). A shareable one any reader of the property who is signed
+-- in.
 create policy see on documents for select to hearthnote_actor using (
   (select access.is_platform_admin())
   or lister_id = any((select access.administered_organizations())::uuid[])
@@ -19,6 +32,8 @@ create policy see on documents for select to hearthnote_actor using (
         and (documents.note_id is null or n.id = documents.note_id)
         and h.held_to is null
         and h.organization_id = any((select access.member_organizations())::uuid[]))
+    and exists (select from access.tax_id_owner(note_id, file_key) whose
+      where whose is null or access.keeps_profiles_of(whose))
   or (note_id is null and is_shareable and (select access.is_person())
       and exists (select from property_details d where d.property_id = documents.property_id)));
 create policy keep on documents for insert to hearthnote_actor with check (

@@ -9,7 +9,7 @@ import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { isUuid } from '#app/ground/ids.ts';
 import { hasOnlyPrivateNotes } from '#app/note/stored.server.ts';
-import { and, asc, desc, eq, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { documents } from './tables.server.ts';
 import { documentFileName } from './rules.ts';
 import {
@@ -31,16 +31,20 @@ type Found = {
   document: typeof documents.$inferSelect;
   property: typeof properties.$inferSelect;
   isPrivate: boolean;
+  taxIdOf: string | null;
 };
+
+/** Whose tax id a document names; null for nobody's. Source: rules 6.1. */
+const taxIdOf = sql<string | null>`access.tax_id_owner(${documents.noteId}, ${documents.fileKey})`;
 
 /**
  * The file of a document that the caller may read: an admin of the listing, somebody of the
- * organization that holds the note today, and for shared documents everybody who is signed in and
- * may see the property in full.
+ * organization that holds the note today, of a paper with its tax id a manager or above, and for
+ * shared documents everybody who is signed in and may see the property in full.
  *
  * @param documentId as it stands in the address, unchecked.
  * @returns how to deliver it, or `missing` when there is none that the caller may read. Source: D3,
- * D31.
+ * D31, rules 6.1.
  */
 export async function readDocumentFile(
   caller: Caller,
@@ -50,7 +54,12 @@ export async function readDocumentFile(
   const { actor } = caller;
   const document = await asActor(caller.database, actor, async (transaction) => {
     const [found] = await transaction
-      .select({ document: documents, property: properties, isPrivate: hasOnlyPrivateNotes() })
+      .select({
+        document: documents,
+        property: properties,
+        isPrivate: hasOnlyPrivateNotes(),
+        taxIdOf,
+      })
       .from(documents)
       .innerJoin(properties, eq(properties.id, documents.propertyId))
       .where(eq(documents.id, documentId));
@@ -58,7 +67,8 @@ export async function readDocumentFile(
     const holderIds = await readHolderIds(transaction, found);
     const listerId = found.property.organizationId;
     const facts = { listerId, holderIds, isShared: isShared(caller, found) };
-    return mayReadDocument(actor, facts) ? found.document : null;
+    const { document } = found;
+    return mayReadDocument(actor, { ...facts, taxIdOf: found.taxIdOf }) ? document : null;
   });
   if (document === null) return refuse('missing');
   const { fileKey, contentType, title } = document;
@@ -130,15 +140,17 @@ export async function readSharedDocuments(
     isNull(documents.noteId),
     eq(documents.isShareable, true),
   );
-  return read(transaction, isShared, timeZone);
+  return read(transaction, actor, { condition: isShared, timeZone });
 }
 
 /**
  * What the holder of a note may read: its documents and those of the property that secures it, the
- * newest first. The caller has made sure that it is the holder who asks. Source: D31.
+ * newest first; what names its tax id its managers and above alone. The caller has made sure that
+ * it is the holder who asks. Source: D31, rules 6.1.
  */
 export async function readHolderDocuments(
   transaction: Transaction,
+  actor: Actor,
   of: { propertyId: string; noteId: string; timeZone: string },
 ): Promise<ReaderDocument[]> {
   const { propertyId, noteId, timeZone } = of;
@@ -146,21 +158,28 @@ export async function readHolderDocuments(
     eq(documents.propertyId, propertyId),
     or(isNull(documents.noteId), eq(documents.noteId, noteId)),
   );
-  return read(transaction, isForHolder, timeZone);
+  return read(transaction, actor, { condition: isForHolder, timeZone });
 }
 
 async function read(
   transaction: Transaction,
-  condition: SQL | undefined,
-  timeZone: string,
+  actor: Actor,
+  { condition, timeZone }: { condition: SQL | undefined; timeZone: string },
 ): Promise<ReaderDocument[]> {
   const found = await transaction
-    .select()
+    .select({ document: documents, taxIdOf })
     .from(documents)
     .where(condition)
     .orderBy(desc(documents.createdAt), asc(documents.id))
     .limit(MOST_SHOWN);
-  return found.map((document) => readerDocument(document, timeZone));
+  return found.flatMap(({ document, taxIdOf: owner }) => {
+    if (owner !== null) {
+      const { listerId } = document;
+      const facts = { listerId, holderIds: [owner], isShared: false, taxIdOf: owner };
+      if (!mayReadDocument(actor, facts)) return [];
+    }
+    return readerDocument(document, timeZone);
+  });
 }
 
 /** More than any closing binder has; a page stays a page. */

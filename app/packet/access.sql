@@ -30,6 +30,8 @@ create trigger sign_paper_template before insert or update on paper_templates
 -- PAPER_TEMPLATE_VERSIONS: what is published never changes. It says what the draft says at that
 -- moment, whatever a statement gives, and the database numbers and signs it.
 grant select, insert on paper_template_versions to hearthnote_actor;
+grant select on paper_template_versions to hearthnote_access;
+create policy access_reads on paper_template_versions for select to hearthnote_access using (true);
 create policy see on paper_template_versions for select to hearthnote_actor using (
   (select access.is_platform_admin()) or (select access.is_lister()));
 create policy publish on paper_template_versions for insert to hearthnote_actor

@@ -115,7 +115,7 @@ export async function readHeldNote(
         ...held,
         rows: await readStoredRows(transaction, noteId),
         receipts: await readReceipts(transaction, { noteId, from: held.fundedOn }),
-        documents: await readHolderDocuments(transaction, {
+        documents: await readHolderDocuments(transaction, caller.actor, {
           noteId,
           propertyId: held.property.id,
           timeZone,

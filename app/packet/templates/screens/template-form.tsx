@@ -156,6 +156,10 @@ function FieldNames() {
         When money has come also {FINAL_FIELDS.join(', ')}. Between {'{{#each schedule}}'} and its
         end also {SCHEDULE_FIELDS.join(', ')}.
       </p>
+      <p className="text-sm">
+        Papers with lender.tax_id_last4 are read by managers and above of the lender’s organization,
+        not by its members and viewers.
+      </p>
     </Disclosure>
   );
 }

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { Person } from '#app/ground/actor.ts';
+import { readDocumentFile } from '#app/document/read.server.ts';
+import { readHeldNote } from '#app/portfolio/notes/read.server.ts';
+import { sealSigned } from '#app/packet/seal/queue.server.ts';
+import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
+import { completeDefault } from '#tests/helpers/staged.ts';
+import { openOwnInstallation } from '#tests/helpers/test-world.ts';
+import { createOrganization, mustSucceed } from '#tests/helpers/world.ts';
+
+const installation = await openOwnInstallation();
+const packets = await packetsOf(installation);
+const { funding } = packets.staged;
+const { look } = installation.database;
+await packets.publish('Agreement', { signers: ['lender', 'company'], content: AGREEMENT });
+await packets.publish('Tax terms', {
+  signers: ['lender', 'company'],
+  content: `${AGREEMENT}\n\nTax id {{#if lender.name}}{{ lender.tax_id_last4 }}{{/if}}\n`,
+});
+
+/** A funded note with its sealed papers, and who lends. */
+async function funded() {
+  const { requestId, lender, noteId } = await packets.reserve();
+  const { packetId } = mustSucceed(await packets.send(requestId));
+  await look(
+    `update packet_signers set consented_at = now(), proven_at = now(), proven_by = 'code',
+       mark_kind = 'typed', mark = 'Nora', typed_name = 'Nora', signed_at = now()
+     where packet_id = $1`,
+    [packetId],
+  );
+  await look(`update packets set state = 'signed', closed_at = now() where id = $1`, [packetId]);
+  expect(await sealSigned(installation)).toBe(2);
+  await hold(noteId, lender.currentOrganizationId ?? '');
+  return { noteId, lender, organizationId: lender.currentOrganizationId ?? '' };
+}
+
+/** Gives a note to an organization, whoever had it: in one transaction, as an active note needs. */
+const hold = (noteId: string, organizationId: string) =>
+  look(
+    `update note_holders set held_to = '2026-11-21' where note_id = '${noteId}';
+     insert into note_holders (note_id, organization_id, profile_id, held_from)
+       select '${noteId}', organization_id, id, '2026-11-21' from investing_profiles
+       where organization_id = '${organizationId}' limit 1;
+     update property_notes set status = 'active' where id = '${noteId}'`,
+  );
+
+/** The titles that somebody reads on the page of their note, and of all the files they can open. */
+async function readBy(actor: Person, noteId: string) {
+  const note = await readHeldNote(packets.as(actor), noteId);
+  const files = await look<{ id: string; title: string }>(
+    'select id, title from documents where note_id = $1 order by title',
+    [noteId],
+  );
+  const opened: string[] = [];
+  for (const { id, title } of files) {
+    if ((await readDocumentFile(packets.as(actor), id)).ok) opened.push(title);
+  }
+  const listed = note.ok ? note.value.documents.map(({ title }) => title).toSorted() : [];
+  return { listed, opened };
+}
+
+const BOTH = ['Agreement', 'Tax terms'];
+
+it('a paper with a tax id is for managers and above of whose it is (6.1)', async () => {
+  const { noteId, lender, organizationId } = await funded();
+  for (const role of ['viewer', 'member', 'manager', 'admin'] as const) {
+    const colleague = await funding.join(await funding.newInvestor(), organizationId, role);
+    const titles = role === 'viewer' || role === 'member' ? ['Agreement'] : BOTH;
+    expect(await readBy(colleague, noteId)).toEqual({ listed: titles, opened: titles });
+  }
+  expect(await readBy(lender, noteId)).toEqual({ listed: BOTH, opened: BOTH });
+  expect((await readBy(packets.people.admin, noteId)).opened).toEqual(BOTH);
+});
+
+it('whoever holds the note after its first lender does not read that one’s tax id', async () => {
+  const { noteId, lender } = await funded();
+  const next = await funding.newInvestor();
+  const buyer = await createOrganization(installation, 'Buyer of notes');
+  await completeDefault(installation, buyer);
+  const owner = await funding.join(next, buyer, 'owner');
+  await hold(noteId, buyer);
+  expect(await readBy(owner, noteId)).toEqual({ listed: ['Agreement'], opened: ['Agreement'] });
+  expect(await readBy(lender, noteId)).toEqual({ listed: [], opened: [] });
+});

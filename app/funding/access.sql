@@ -140,13 +140,21 @@ revoke execute on function access.bank_details_for(uuid) from public;
 grant execute on function access.bank_details_for(uuid) to hearthnote_actor;
 
 -- What a request lacks of evidence of accreditation, to both sides of it: where the gate would
--- refuse it by R1 today, although it may still be asked; 'in_review' once some waits for a review.
+-- refuse it by R1 today, although it may still be asked; 'in_review' once some waits for a review,
+-- 'not_stated' where it is a statement that the offering asks for.
 create function access.evidence_need(request uuid) returns text
   language sql stable security definer set search_path = public as
-$$ select case when exists (select from accreditations a
-       where a.profile_id = r.profile_id and a.state = 'submitted'
-         and coalesce(a.request_id = r.id, true)) then 'in_review' else 'missing' end
+$$ select case when gate.refusal = 'not_stated' then gate.refusal
+     when exists (select from accreditations a where a.profile_id = r.profile_id
+         and a.state = 'submitted' and coalesce(a.request_id = r.id, true)) then 'in_review'
+     else 'missing' end
    from investment_requests r
+   cross join lateral (select access.business_day(access.funding_time()) as today) clock
+   -- What came with an open request is not lacking while it waits for its review.
+   cross join lateral (select case
+     when access.gate_refusal(r.note_id, r.profile_id, r.id, today, false) is not null
+       then access.gate_refusal(r.note_id, r.profile_id, r.id, today,
+         r.stage in ('requested', 'waitlisted')) end as refusal) gate
    where r.id = request and r.way = 'staged' and r.profile_id is not null
      and access.sees_sides(r)
      -- Later expiry is harmless: the gate is asked until the last lender has signed.
@@ -155,9 +163,7 @@ $$ select case when exists (select from accreditations a
          join packet_signers s on s.packet_id = p.id and s.party = 'lender'
          where p.request_id = r.id and p.state = 'out'
          having count(*) > 0 and bool_and(s.signed_at is not null)))
-     and access.gate_refusal(r.note_id, r.profile_id, r.id,
-       access.business_day(access.funding_time()), r.stage in ('requested', 'waitlisted'))
-       = 'evidence' $$;
+     and gate.refusal in ('evidence', 'not_stated') $$;
 revoke execute on function access.evidence_need(uuid) from public;
 grant execute on function access.evidence_need(uuid) to hearthnote_actor;
 

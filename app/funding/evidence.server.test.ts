@@ -1,4 +1,8 @@
 import { expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import type { Person } from '#app/ground/actor.ts';
+import { stateAccreditation } from '#app/request/pipeline/state.server.ts';
+import { asActor } from '#app/server/db/as-actor.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
@@ -88,6 +92,54 @@ it('a room says that evidence which came with its request was withdrawn or refus
     );
     expect(await lacking()).toEqual({ state: 'missing', path });
   }
+});
+
+it('what nobody stated is stated in the room, once, by who may answer there (6.2)', async () => {
+  const { requestId, investor, give, lacking } = await asked();
+  await look(
+    `update offerings set exemption = 'none', accreditation = 'statement'
+     where property_id = (select property_id from investment_requests where id = $1)`,
+    [requestId],
+  );
+  const state = (by: Person, isAccredited = false) =>
+    stateAccreditation(callAs(installation, by), { requestId, isAccredited });
+  await give('accepted', '2026-11-21');
+  expect(await lacking()).toBeNull();
+  expect(await state(investor)).toEqual({ ok: false, reason: { kind: 'nothing_to_state' } });
+  await look(`update accreditations set valid_until = '2026-11-20' where state = 'accepted'`);
+  for (const stage of ['requested', 'offered', 'reserved', 'documents_out'] as const) {
+    await staged.place(requestId, stage, '2026-11-24T15:00:00Z');
+    expect(await lacking()).toEqual({ state: 'not_stated', path: null });
+  }
+  await staged.place(requestId, 'requested');
+  const cleared = await staged.approve(people.secondAdmin, requestId);
+  expect(cleared).toEqual({ ok: false, reason: { kind: 'not_stated' } });
+  const { currentOrganizationId } = investor;
+  const member = await staged.funding.join(
+    await staged.funding.newInvestor(),
+    currentOrganizationId ?? '',
+    'member',
+  );
+  expect(await state(member)).toMatchObject({ reason: { kind: 'missing' } });
+  expect(await state(people.admin)).toEqual({ ok: false, reason: { kind: 'forbidden' } });
+  mustSucceed(await state(investor));
+  expect(await state(investor, true)).toMatchObject({ reason: { kind: 'nothing_to_state' } });
+  expect(await lacking()).toBeNull();
+  mustSucceed(await staged.approve(people.secondAdmin, requestId));
+  const said = 'select is_accredited as is from accreditation_statements where request_id = $1';
+  expect(await look(said, [requestId])).toEqual([{ is: false }]);
+});
+
+it('nobody states anything with the request of another', async () => {
+  const { requestId } = await asked();
+  const other = await staged.lender();
+  const forge = asActor(installation.database, other, (transaction) =>
+    transaction.execute(sql`insert into accreditation_statements (request_id, profile_id,
+        organization_id, is_accredited, stated_by, stater_name, stated_on)
+      select ${requestId}, id, organization_id, true, ${other.userId}, 'x', '2026-11-20'
+      from investing_profiles where organization_id = ${other.currentOrganizationId} limit 1`),
+  );
+  await expect(forge).rejects.toMatchObject({ cause: { code: '42501' } });
 });
 
 it('who has signed by evidence that counted is asked for none later (6.2)', async () => {

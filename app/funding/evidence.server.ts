@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/ground/actor.ts';
 import { answerOf } from '#app/packet/sign/token.server.ts';
 import { mayKeepProfiles } from '#app/profile/may.ts';
-import type { Lack } from '#app/request/stages.ts';
+import type { EvidenceLack } from '#app/request/stages.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 
 /** Evidence of accreditation that a request lacks. */
 export type EvidenceNeed = {
-  state: Lack;
+  state: EvidenceLack;
   /** Where the reader adds some; null for who does not keep the lender's profile. */
   path: string | null;
 };
@@ -16,7 +16,8 @@ type Request = { id: string; profileId: string | null; organizationId: string | 
 
 /**
  * What a request lacks of evidence, for its room: where the gate would refuse it by R1 today,
- * although it may still be asked. Null where nothing is lacking. Source: rules 6.2, 6.6 (R1).
+ * although it may still be asked, or a statement with it. Null where nothing is lacking. Source:
+ * rules 6.2, 6.6 (R1).
  */
 export async function lackingEvidence(
   transaction: Transaction,
@@ -24,9 +25,11 @@ export async function lackingEvidence(
   request: Request,
 ): Promise<EvidenceNeed | null> {
   const needed = sql`access.evidence_need(${request.id})`;
-  const state = await answerOf<Lack | null>(transaction, needed);
+  const state = await answerOf<EvidenceLack | null>(transaction, needed);
   const path = profilePath(actor, request);
-  return state && { state, path: path && `${path}/accreditation` };
+  // What is only to be said has its place in the room.
+  const isSaid = state === 'not_stated';
+  return state && { state, path: path && !isSaid ? `${path}/accreditation` : null };
 }
 
 /** The page of the profile that lends; null for whoever does not keep it. */

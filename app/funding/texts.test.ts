@@ -6,6 +6,7 @@ import {
   evidenceText,
   nextStepText,
   returnText,
+  type Standing,
   standingText,
   stepsDone,
   stepsOf,
@@ -73,7 +74,7 @@ it('a signed reservation past its end says until when the money is still taken (
 });
 
 it('what cannot go on without evidence says so, and what to do', () => {
-  const of = (stage: (typeof STAGES)[number], evidence: 'missing' | 'in_review' | null) => {
+  const of = (stage: (typeof STAGES)[number], evidence: Standing['evidence']) => {
     const standing = { ...STANDING, stage, evidence, needsSignature: true };
     return [standingText(standing), evidenceText(standing)].join(' ');
   };
@@ -81,6 +82,8 @@ it('what cannot go on without evidence says so, and what to do', () => {
     /^Your evidence of accreditation is missing.* Add some .*can be approved\. Or withdraw this/,
   );
   expect(of('documents_out', 'missing')).toMatch(/^Your evidence .*missing.*, you can sign\.$/);
+  expect(of('requested', 'not_stated')).toMatch(/^Say whether .* which, your request can be/);
+  expect(of('offered', 'not_stated')).not.toMatch(/open to accredited|withdraw/);
   expect(of('documents_out', 'in_review')).toMatch(/waits for our review\. Once .*you can sign\.$/);
   expect(of('reserved', 'missing')).toMatch(/^Reserved for you until .*no evidence of yours/);
   const reserved = { ...STANDING, stage: 'reserved', evidence: 'missing' } as const;

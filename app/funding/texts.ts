@@ -4,7 +4,7 @@ import { inInkText } from '#app/packet/rules.ts';
 import type { W9Wait } from '#app/packet/send/w9.server.ts';
 import { W9_WORDS } from '#app/profile/words.ts';
 import type { FirstPayment } from './first-payment.server.ts';
-import { isLive, isOpen, type Lack, type Stage } from '#app/request/stages.ts';
+import { type EvidenceLack, isLive, isOpen, type Stage } from '#app/request/stages.ts';
 
 /** What is said of a request at its stage to whoever asked. Times as their reader reads them. */
 export type Standing = {
@@ -28,7 +28,7 @@ export type Standing = {
   /** Of a seasoned note: the balance that is bought, and the first payment once it is funded. */
   seasoned?: Seasoned | null;
   /** Whether evidence of accreditation is lacking, or was given since and waits for its review. */
-  evidence?: Lack | null;
+  evidence?: EvidenceLack | null;
   /** What waits for the lender's form W-9, and where the form stands. */
   w9?: W9Wait | null;
   /** Who has the papers before them now, and has not signed. */
@@ -119,6 +119,7 @@ export const WHILE_MONEY_STANDS = 'and as long as money stands for it';
 const EVIDENCE_TEXTS = {
   missing: 'Your evidence of accreditation is missing or has expired.',
   in_review: 'Your evidence of accreditation waits for our review.',
+  not_stated: 'Say whether you are an accredited investor.',
 } as const;
 
 /** Whether the sentence of a stage is about what goes on only with evidence. */
@@ -134,6 +135,9 @@ export function evidenceText({ stage, evidence }: Standing): string | null {
     : stage === 'offered'
       ? 'you can take this note'
       : 'you can sign';
+  if (evidence === 'not_stated') {
+    return `This offering asks whether you are accredited. Once you have said which, ${then}.`;
+  }
   if (evidence === 'in_review') return `Once we have accepted your evidence, ${then}.`;
   const or = isOpen(stage)
     ? ' Or withdraw this request, and ask again with evidence that comes with it.'

@@ -137,6 +137,9 @@ create policy see on accreditation_statements for select to hearthnote_actor usi
   or ((select access.is_lister()) and access.lists_for_profile(profile_id)));
 create policy give on accreditation_statements for insert to hearthnote_actor with check (
   stated_by = (select access.actor_id())
+  -- With a request of theirs, and of the profile that lends by it.
+  and exists (select from investment_requests r where r.id = request_id
+    and r.profile_id = accreditation_statements.profile_id)
   and organization_id = any((select access.member_organizations())::uuid[]));
 do $$
 declare name text;

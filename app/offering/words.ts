@@ -54,6 +54,10 @@ export const EVIDENCE_MISSING =
   'This offering is open to accredited investors. Add your evidence first.';
 export const NO_ROOM = 'This offering has no room without accreditation.';
 
+/** Where an offering asks for a statement, and a request has none. */
+export const NOT_STATED =
+  'This offering asks whether the lender is an accredited investor, and nobody has said it.';
+
 /** R1 as somebody reads it who decides about the request of another. */
 export const NO_EVIDENCE_COUNTS =
   'This offering is open to accredited investors, and no accepted evidence of this lender counts ' +

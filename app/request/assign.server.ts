@@ -41,7 +41,7 @@ type Assignment = {
  * `investor_unverified`; `not_a_member` for an organization that is not the investor's;
  * `funded_before_note` (for a note that is not seasoned: before it and before the request) and
  * `funded_too_far_ahead` (over 90 days after today and the note date) for the funding date;
- * `evidence_missing` and `no_room` of the gate (rules 6.2);
+ * `evidence_missing`, `not_stated` and `no_room` of the gate (rules 6.2);
  * `terms` with the sentence of rules 3.6 when the dates do not fit the note. Source: D2, D5, D11,
  * D16, D17, D45.
  */

@@ -1,7 +1,7 @@
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ALREADY_FUNDED } from '#app/note/words.ts';
 import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
-import { NO_EVIDENCE_COUNTS, NO_ROOM, NOT_KNOWN } from '#app/offering/words.ts';
+import { NO_EVIDENCE_COUNTS, NO_ROOM, NOT_KNOWN, NOT_STATED } from '#app/offering/words.ts';
 import { EVENT_REFUSALS } from './pipeline/words.ts';
 import type { RequestReview } from './show.server.ts';
 
@@ -57,6 +57,7 @@ const ASSIGN_REFUSALS = {
   amount_changed: { status: 409, message: AMOUNT_CHANGED },
   investor_unverified: { status: 409, message: UNVERIFIED },
   evidence_missing: { status: 409, message: NO_EVIDENCE_COUNTS },
+  not_stated: { status: 409, message: `${NOT_STATED} They say it when they ask again.` },
   no_room: { status: 409, message: NO_ROOM },
   not_known: { status: 409, message: NOT_KNOWN },
   not_a_member: {

@@ -13,7 +13,7 @@ import { type FirstPictures, readFirstPictures } from '#app/property/pictures/re
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { RequestStatus } from './rules.ts';
 import { hasExpired, stageNow, statusNow } from './over.server.ts';
-import { type Lack, LIVE_STAGES } from './stages.ts';
+import { type EvidenceLack, type Lack, LIVE_STAGES } from './stages.ts';
 import { investmentRequests } from './tables.server.ts';
 import { type OwnRequestView, ownRequestView } from './show.server.ts';
 
@@ -93,6 +93,8 @@ export function countOwnRequests(transaction: Transaction, wish: Wish) {
     .where(isTheirs(wish));
 }
 
+const lacksEvidence = sql<EvidenceLack | null>`access.evidence_need(${investmentRequests.id})`;
+
 /** The requests themselves, the newest first, for `ownRequestView`. */
 export function ownRequests(transaction: Transaction, wish: Wish) {
   const { now } = wish;
@@ -131,7 +133,7 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
             and d.signers && '{lender,custodian}'
             and not exists (select from packet_signers s where s.packet_id = p.id
               and s.party <> 'company' and s.signed_at is null))`.as('asks_ink'),
-        lacksEvidence: sql<Lack | null>`access.evidence_need(${request.id})`.as('lacks_evidence'),
+        lacksEvidence: lacksEvidence.as('lacks_evidence'),
         // Money that comes before the form keeps the note.
         lacksW9: sql<Lack | null>`(select case w9.w9_state when 'received' then 'in_review'
             else 'missing' end from access.w9_wait(${request.id}) w9

@@ -12,7 +12,7 @@ import { statusIsTaken } from '#app/note/rules.ts';
 import { noteEnd } from './note-end.server.ts';
 import { isKeptByMoney, standsUntil } from './over.server.ts';
 import { isOwnRequest } from './rules.ts';
-import { asksLender, type Lack, type Stage, stageNext } from './stages.ts';
+import { asksLender, type EvidenceLack, type Lack, type Stage, stageNext } from './stages.ts';
 import type { investmentRequests } from './tables.server.ts';
 
 type Request = typeof investmentRequests.$inferSelect;
@@ -233,7 +233,7 @@ type Found = Omit<Investor, 'emailVerified'> & {
   /** What its lender's side has left to sign in ink, once all have signed on a screen. */
   asksInk: string | null;
   /** Evidence of accreditation and form W-9, where it goes no further without. */
-  lacksEvidence: Lack | null;
+  lacksEvidence: EvidenceLack | null;
   lacksW9: Lack | null;
   createdAt: Date;
   updatedAt: Date;

@@ -59,6 +59,9 @@ const NEXT: Partial<Record<Stage, string>> = {
 /** What is lacking of a paper that has to be accepted first: some was given since, or not. */
 export type Lack = 'missing' | 'in_review';
 
+/** The same of evidence of accreditation; or it is a statement of the lender that is asked for. */
+export type EvidenceLack = Lack | 'not_stated';
+
 /** What a request waits for on its lender's side. Money in cents. */
 type Waiting = {
   receivedCents: Cents;
@@ -67,7 +70,7 @@ type Waiting = {
   /** What the lender's side has left to sign in ink, once all have signed on a screen. */
   asksInk: string | null;
   /** Evidence of accreditation, without which it goes no further (R1); null where none is. */
-  lacksEvidence: Lack | null;
+  lacksEvidence: EvidenceLack | null;
   /** The form W-9, for which papers or funds wait; null where nothing does. */
   lacksW9: Lack | null;
 };
@@ -76,6 +79,7 @@ const LACKING_NEXT = {
   evidence: {
     missing: 'Add evidence of accreditation',
     in_review: 'We look at your evidence of accreditation',
+    not_stated: 'Say whether you are an accredited investor',
   },
   w9: { missing: 'Add a signed form W-9', in_review: 'We check your form W-9' },
 } as const;
@@ -256,7 +260,7 @@ export type FundingEvent = (typeof TRANSITIONS)[number]['event'];
  */
 export function asksLender(stage: Stage, waiting: Waiting): boolean {
   const { lacksEvidence, lacksW9, asksSignature, asksInk, receivedCents, amountCents } = waiting;
-  if (lacksEvidence !== null) return lacksEvidence === 'missing';
+  if (lacksEvidence !== null) return lacksEvidence !== 'in_review';
   if (lacksW9 !== null) return lacksW9 === 'missing';
   if (stage === 'documents_out') return asksSignature || asksInk !== null;
   return stage === 'offered' || (stage === 'signed' && receivedCents < amountCents);

@@ -16,7 +16,6 @@ import { noteIsHeld } from '#app/note/stored.server.ts';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { isLender, missingOfLender } from '#app/profile/find.server.ts';
 import { chooseOrganization } from './assign.server.ts';
-import { askedOf } from '#app/offering/terms/read.server.ts';
 import { admitRequest } from '#app/offering/gate/gate.server.ts';
 import type { RequestEvidence } from '#app/offering/gate/schema.ts';
 import { investmentRequests } from './tables.server.ts';
@@ -100,9 +99,9 @@ export async function submitRequest(
           },
         );
         if (kept !== null) {
-          const isUnsaid = kept.kind === 'evidence_missing' && !input.evidence?.stated;
-          const isAsked = isUnsaid && (await asksStatement(transaction, offer));
-          return undo(isAsked ? { kind: 'not_stated' } : kept);
+          // What was stated is nobody's before there is somebody who would lend.
+          const isNobodys = kept.kind === 'not_stated' && input.evidence?.stated;
+          return undo(isNobodys ? { kind: 'no_lender' } : kept);
         }
         const place = await placeOf(transaction, requestId);
         await announce(transaction, caller, { requestId, place, offer, investor: actor });
@@ -193,11 +192,6 @@ async function findLender(
   const { isVerified } = caller.actor;
   if (fields.length > 0) return refuse({ kind: 'profile_incomplete', fields, isVerified });
   return accept(organizationId);
-}
-
-/** Whether a statement is all that the offering of a note asks for. Source: rules 6.2. */
-async function asksStatement(transaction: Transaction, { note }: Offer): Promise<boolean> {
-  return (await askedOf(transaction, note.id)) === 'statement';
 }
 
 async function findOffer(transaction: Transaction, input: { propertyId: string; noteId: string }) {

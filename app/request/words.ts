@@ -49,6 +49,10 @@ export const SUBMIT_REFUSALS = {
     field: 'stated',
     message: 'Say whether you are an accredited investor.',
   },
+  no_lender: {
+    status: 409,
+    message: 'This offering asks who lends. Create an organization first, and ask in its name.',
+  },
   category_unfit: {
     status: 422,
     field: 'category',

@@ -25,6 +25,13 @@ export const FUNDING_DEEDS: readonly Deed[] = [
     expected: answering(404, { 302: ['stranger'] }),
   },
   {
+    name: 'stating for the other organization that it is accredited',
+    path: foreignRoom,
+    form: () => ({ intent: 'state', stated: 'accredited' }),
+    flaw: { stated: 'x' },
+    expected: answering(404, { 302: ['stranger'] }),
+  },
+  {
     name: 'withdrawing a request of the other organization in the staged way',
     path: foreignRoom,
     form: () => ({ intent: 'withdraw', seen: 'requested' }),

@@ -34,5 +34,7 @@ it('an offer that cannot be taken without evidence asks for that first, or to pa
   expect(deedsOf(null)).toEqual(['Take This Note', 'Pass']);
   expect(deedsOf({ state: 'missing', path: '/evidence' })).toEqual(['Add Evidence', 'Pass']);
   expect(deedsOf({ state: 'in_review', path: '/evidence' })).toEqual(['Pass']);
+  const answers = ['Yes, I am accredited', 'No, I am not accredited'];
+  expect(deedsOf({ state: 'not_stated', path: null })).toEqual([...answers, 'Pass']);
   expect(deedsOf({ state: 'missing', path: null })).toEqual(['Pass']);
 });

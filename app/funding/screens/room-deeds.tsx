@@ -1,6 +1,7 @@
 import { Form } from 'react-router';
 import type { RoomView } from '#app/funding/read.server.ts';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
+import { STATED, STATED_LABELS } from '#app/offering/gate/words.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
@@ -15,6 +16,7 @@ export function NextDeed({ funding }: DeedProps) {
   const own = funding.packets.flatMap(({ service, signers }) =>
     service === null ? (signers.find(({ isOwnTurn }) => isOwnTurn) ?? []) : [],
   );
+  if (needsEvidence?.state === 'not_stated') return <StateDeed />;
   // Without evidence what is asked would be refused, a signature at the end of all its steps (R1).
   if (needsEvidence !== null) {
     return (
@@ -58,6 +60,23 @@ export function NextDeed({ funding }: DeedProps) {
         </ButtonLink>
       )}
     </Row>
+  );
+}
+
+/** The question of the offering, to be answered by one press (rules 6.2). */
+function StateDeed() {
+  const isSending = useSending('state');
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="state" />
+      <div className="row gap-3">
+        {STATED.map((value) => (
+          <Button key={value} name="stated" value={value} variant="secondary" pending={isSending}>
+            {STATED_LABELS[value]}
+          </Button>
+        ))}
+      </div>
+    </Form>
   );
 }
 

@@ -6,7 +6,9 @@ import { readRoom, type RoomView } from '#app/funding/read.server.ts';
 import { changedText, returnText } from '#app/funding/texts.ts';
 import type { PacketView } from '#app/packet/send/papers.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
+import { STATED } from '#app/offering/gate/words.ts';
 import { acceptOffer, withdrawStaged } from '#app/request/pipeline/answer.server.ts';
+import { stateAccreditation } from '#app/request/pipeline/state.server.ts';
 import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 import { isLive, isOpen, knownStage } from '#app/request/stages.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -44,7 +46,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { requestId } = params;
   const form = await request.formData();
   const intent = form.get('intent');
-  if (intent !== 'accept' && intent !== 'withdraw') throw data(null, { status: 400 });
+  if (intent !== 'accept' && intent !== 'withdraw' && intent !== 'state') {
+    throw data(null, { status: 400 });
+  }
   // Whoever may not see it here learns nothing from what they send.
   foundOrThrow(await readRoom(caller, requestId));
   const shown = checkShownOrganization(caller, form.get(SHOWN_ORGANIZATION));
@@ -53,11 +57,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return data({ title: EVENT_REFUSALS.title, message }, { status: 409 });
   }
   const seen = knownStage(String(form.get('seen') ?? ''));
-  if (intent === 'withdraw' && seen === null) throw data(null, { status: 400 });
+  const stated = STATED.find((one) => one === form.get('stated'));
+  const isWhole = intent === 'withdraw' ? seen !== null : intent === 'accept' || stated;
+  if (!isWhole) throw data(null, { status: 400 });
   const answered =
-    intent === 'accept' || seen === null
-      ? await acceptOffer(caller, requestId)
-      : await withdrawStaged(caller, { requestId, seen });
+    intent === 'state'
+      ? await stateAccreditation(caller, { requestId, isAccredited: stated === 'accredited' })
+      : intent === 'accept' || seen === null
+        ? await acceptOffer(caller, requestId)
+        : await withdrawStaged(caller, { requestId, seen });
   const here = `${LIST}/${requestId}`;
   if (!answered.ok) {
     const { title, message } = explainOrThrow(EVENT_REFUSALS, answered.reason);
@@ -70,6 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const TOASTS = {
   accept: { title: 'The note is reserved for you', message: 'We send you the papers next.' },
   pass: { title: 'You have passed', message: 'The note is open to others again.' },
+  state: { title: 'Noted down', message: 'Your answer stands with your request.' },
   withdraw: { title: 'Request withdrawn', message: 'Nothing was charged.' },
 };
 

@@ -76,6 +76,11 @@ const high = (more: object = {}): RequestEvidence => ({
   facts: { method: 'high_minimum', category: 'income', ownerCount: 0, ownersStated: [], ...more },
 });
 
+const gateOn = (day: string, noteId: string, requestId: string | null = null) =>
+  asActor(installation.database, people.owner, (transaction) =>
+    passesGate(transaction, { noteId, profileId, requestId, on: isoDate(day) }),
+  );
+
 const kindOf = (result: Awaited<ReturnType<typeof ask>>) =>
   result.ok ? 'taken' : result.reason.kind;
 
@@ -109,12 +114,8 @@ describe('an offering that asks for evidence', () => {
   it('takes one on the last day that evidence counts, and not on the next (6.X9)', async () => {
     const noteId = await noteOf();
     await accept('2026-04-10');
-    const on = (day: string) =>
-      asActor(installation.database, people.owner, (transaction) =>
-        passesGate(transaction, { noteId, profileId, requestId: null, on: isoDate(day) }),
-      );
-    expect(await on('2026-04-10')).toBeNull();
-    expect(await on('2026-04-11')).toBe('evidence_missing');
+    expect(await gateOn('2026-04-10', noteId)).toBeNull();
+    expect(await gateOn('2026-04-11', noteId)).toBe('evidence_missing');
     expect(kindOf(await ask(noteId, undefined))).toBe('evidence_missing');
     await accept('2099-01-01');
     expect(kindOf(await ask(noteId, undefined))).toBe('taken');
@@ -215,6 +216,18 @@ describe('an offering that asks for a statement', () => {
       expect(kindOf(await ask(noteId, { stated: null, facts: null }))).toBe('not_stated');
       expect(kindOf(await ask(noteId, { stated, facts: null }))).toBe('taken');
     }
+  });
+
+  it('asks whose evidence counts as well, so that its end is harmless later', async () => {
+    const noteId = await noteOf();
+    await accept('2026-11-30');
+    expect(kindOf(await ask(noteId, { stated: null, facts: null }))).toBe('not_stated');
+    const asked = await ask(noteId, { stated: 'accredited', facts: null });
+    const requestId = asked.ok ? asked.value.requestId : '';
+    expect(await gateOn('2026-12-01', noteId, requestId)).toBeNull();
+    // What was asked for before the offering wanted to know goes on by evidence that counts.
+    expect(await gateOn('2026-11-30', noteId)).toBeNull();
+    expect(await gateOn('2026-12-01', noteId)).toBe('not_stated');
   });
 
   it('takes nobody in the name of an organization that was not known before (6.2)', async () => {

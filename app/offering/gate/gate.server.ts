@@ -12,10 +12,10 @@ import type { Transaction } from '#app/server/db/database.ts';
 import type { RequestEvidence } from './schema.ts';
 
 /**
- * Why an offering does not admit somebody: no evidence (R1), no room without it (R6), or no
- * relationship before it was opened (Rule 506(b)).
+ * Why an offering does not admit somebody: no evidence (R1), nothing stated where that is asked, no
+ * room without evidence (R6), or no relationship before it was opened (Rule 506(b)).
  */
-export type GateRefusal = 'evidence_missing' | 'no_room' | 'not_known';
+export type GateRefusal = 'evidence_missing' | 'not_stated' | 'no_room' | 'not_known';
 
 /** How what was stated with a request contradicts its profile, which names so many owners. */
 type Contradiction = { kind: 'category_unfit' } | { kind: 'owners_fewer'; ownersNamed: number };
@@ -23,7 +23,8 @@ type Contradiction = { kind: 'category_unfit' } | { kind: 'owners_fewer'; owners
 /**
  * THE GATE: whether an offering admits a lender on a day. Evidence that came with a request counts
  * for the request itself (`isFirst`) before anybody has looked at it, and after that once it is
- * accepted. The database asks the same of each request and each approval.
+ * accepted. An offering that asks for a statement asks it with the request of everybody. The
+ * database asks the same of each request and each approval.
  *
  * @returns null for whom it admits, or why not. Source: rules 6.2.
  */
@@ -41,7 +42,7 @@ export async function passesGate(
   const { noteId, profileId, requestId, on, isFirst = false } = asked;
   const [answer] = await transaction
     .select({
-      refusal: sql<'evidence' | 'no_room' | null>`refusal`,
+      refusal: sql<'evidence' | 'not_stated' | 'no_room' | null>`refusal`,
       isKnown: sql<boolean>`access.knows_lender(${noteId}, ${profileId})`,
     })
     .from(

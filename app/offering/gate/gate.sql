@@ -67,8 +67,10 @@ $$ select coalesce((select not n.is_closed or exists (select from investing_prof
 revoke execute on function access.knows_lender(uuid, uuid) from public;
 grant execute on function access.knows_lender(uuid, uuid) to hearthnote_actor;
 
--- Null for whom the offering admits, 'evidence' (R1) or 'no_room' (R6). `is_first` is for the
--- request itself, with which the last two methods come.
+-- Null for whom the offering admits, 'evidence' (R1), 'not_stated' where nobody has said whether
+-- the lender is accredited, or 'no_room' (R6). `is_first` is for the request itself, with which the
+-- last two methods come, and the statement, also of who has evidence: evidence ends. What was asked
+-- for before an offering wanted to know goes on by either.
 create function access.gate_refusal(
   note uuid, lender uuid, request uuid, day date, is_first boolean) returns text
   language plpgsql stable security definer set search_path = public as
@@ -78,12 +80,15 @@ declare stated boolean;
 begin
   select * into offered from access.offering_of(note);
   if coalesce(offered.accreditation, 'not_asked') = 'not_asked' then return null; end if;
-  if lender is null then return 'evidence'; end if;
-  if access.is_accredited(lender, request, note, day, is_first) then return null; end if;
-  if offered.accreditation = 'verified' then return 'evidence'; end if;
+  if offered.accreditation = 'verified' then
+    return case when lender is not null
+      and access.is_accredited(lender, request, note, day, is_first) then null else 'evidence' end;
+  end if;
   select is_accredited into stated from accreditation_statements
   where request_id = request and profile_id = lender;
-  if stated is null then return 'evidence'; end if;
+  if stated is null and (is_first or lender is null) then return 'not_stated'; end if;
+  if access.is_accredited(lender, request, note, day, is_first) then return null; end if;
+  if stated is null then return 'not_stated'; end if;
   if stated or offered.exemption <> '506b' then return null; end if;
   if access.count_unaccredited(lender, day) >= coalesce(
       (select unaccredited_most from funding_settings), 35) then return 'no_room'; end if;
@@ -109,8 +114,9 @@ begin
   refusal := access.gate_refusal(new.note_id, new.profile_id, new.id,
     access.business_day(access.acting_at()), tg_op = 'INSERT');
   if refusal is not null then
-    raise exception '%', case refusal when 'no_room'
-      then 'This offering has no room without accreditation.'
+    raise exception '%', case refusal
+      when 'no_room' then 'This offering has no room without accreditation.'
+      when 'not_stated' then 'This offering asks whether the lender is accredited.'
       else 'This offering is open to accredited investors. Add your evidence first.' end
       using errcode = 'check_violation', constraint = 'investment_requests_gate_' || refusal;
   end if;

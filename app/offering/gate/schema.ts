@@ -6,12 +6,8 @@ import {
   type Category,
 } from '#app/offering/accreditation/rules.ts';
 import { MOST_OWNERS } from './high-minimum.ts';
+import { STATED, type Stated } from './words.ts';
 import { at, isTicked, optionalChoice, optionalNumber, text } from '#app/ui/form-values.ts';
-
-/** What somebody says of themselves with a request. Source: rules 6.2. */
-export const STATED = ['accredited', 'not_accredited'] as const;
-
-export type Stated = (typeof STATED)[number];
 
 type BoundFacts = Extract<AccreditationFacts, { method: (typeof BOUND_METHODS)[number] }>;
 

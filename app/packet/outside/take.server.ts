@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
+import { EVIDENCE_MISSING, NO_ROOM, NOT_STATED } from '#app/offering/words.ts';
 import { packetDocuments, packets } from '#app/packet/send/tables.server.ts';
 import { completePacket } from '#app/packet/sign/complete.server.ts';
 import { answerOf } from '#app/packet/sign/token.server.ts';
@@ -107,6 +107,6 @@ function toldOf(state: OutsideState, { signers }: Held, label: string) {
       reason: state.reason.trim().slice(0, 300) || `Declined at ${label}`,
     }),
     ...(state.state === 'ended' && { by: label, reason: `Ended at ${label}` }),
-    refusals: { evidence: EVIDENCE_MISSING, no_room: NO_ROOM },
+    refusals: { evidence: EVIDENCE_MISSING, not_stated: NOT_STATED, no_room: NO_ROOM },
   };
 }

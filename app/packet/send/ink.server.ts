@@ -29,6 +29,7 @@ type ReturnRefusal =
       | 'already_back'
       | 'day_out_of_reach'
       | 'evidence_missing'
+      | 'not_stated'
       | 'no_room'
       | 'storage_failed'
     >
@@ -50,8 +51,8 @@ type Scan = {
  * the offering is asked, for the day on which it was made.
  *
  * @returns whether the packet is whole now, or: `missing`, `forbidden`, `not_out`, `not_in_ink`,
- * `already_back`, `day_out_of_reach` (R7), `evidence_missing` (R1), `no_room` (R6), `file`,
- * `storage_failed`. Source: rules 6.2, 6.3, 6.5, D31.
+ * `already_back`, `day_out_of_reach` (R7), `evidence_missing` (R1), `not_stated`, `no_room` (R6),
+ * `file`, `storage_failed`. Source: rules 6.2, 6.3, 6.5, D31.
  */
 export async function returnScan(
   caller: Caller,
@@ -127,12 +128,12 @@ async function whyUnfit(
 ): Promise<Exclude<ReturnRefusal, Closed> | null> {
   const from = businessDate(packet.sentAt, caller.settings.businessTimeZone);
   if (signedOn < from || signedOn > caller.clock.today()) return { kind: 'day_out_of_reach', from };
-  const refusal = await answerOf<'evidence' | 'no_room' | null>(
+  const refusal = await answerOf<'evidence' | 'not_stated' | 'no_room' | null>(
     transaction,
     sql`access.gate_of_ink(${documentId}, ${signedOn})`,
   );
   if (refusal === null) return null;
-  return { kind: refusal === 'evidence' ? 'evidence_missing' : 'no_room' };
+  return { kind: refusal === 'evidence' ? 'evidence_missing' : refusal };
 }
 
 /**

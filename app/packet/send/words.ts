@@ -65,7 +65,7 @@ export const W9_RULE_LABELS: Readonly<Record<W9Rule, string>> = {
   funds: 'Funds wait until it was checked',
 };
 
-const { stage_passed, reason_missing, evidence_missing, no_room } = EVENT_REFUSALS;
+const { stage_passed, reason_missing, evidence_missing, not_stated, no_room } = EVENT_REFUSALS;
 
 function unprintedPlacesText(unprinted: readonly Unprinted[]): string {
   const places = unprinted.map(({ place, letters }) => `${namedLetters(letters)} in ${place}`);
@@ -148,6 +148,7 @@ export const PACKET_REFUSALS = {
     message: dayOutOfReach(from),
   }),
   evidence_missing,
+  not_stated,
   no_room,
   storage_failed: {
     status: 507,

@@ -55,8 +55,8 @@ export type SigningView = {
   /** What is to be done next; null where nothing is. */
   step: 'consent' | 'sign' | null;
   signedAt: string | null;
-  /** Whether the offering asks for evidence of accreditation, and none of this lender's counts. */
-  lacksEvidence: boolean;
+  /** What the offering asks for and this lender lacks: evidence that counts, or a statement. */
+  lacks: 'evidence' | 'not_stated' | null;
   papers: { id: string; title: string; sha256: string }[];
   /** What this signer signs in ink, and is not back yet; and where its original goes. */
   inInk: { papers: { id: string; title: string }[]; to: string } | null;
@@ -104,7 +104,7 @@ export async function readSigning(
       name: signer.name,
       capacity: signer.capacity,
       step: !toDo ? null : signer.consentedAt === null ? 'consent' : 'sign',
-      lacksEvidence: (await answerOf(transaction, sql`access.sign_gate()`)) === 'evidence',
+      lacks: await lackingOf(transaction),
       signedAt: signer.signedAt && personTimeText(new Date(signer.signedAt), caller),
       papers: papers.map(({ id, title, shownSha256 }) => ({ id, title, sha256: shownSha256 })),
       inInk:
@@ -119,6 +119,11 @@ export async function readSigning(
       subject: await subjectOf(transaction, caller, signer.packetId),
     });
   });
+}
+
+async function lackingOf(transaction: Transaction): Promise<SigningView['lacks']> {
+  const answer = await answerOf<string | null>(transaction, sql`access.sign_gate()`);
+  return answer === 'evidence' || answer === 'not_stated' ? answer : null;
 }
 
 /** Whether the caller is signed in with this address and has a second factor. */

@@ -54,7 +54,7 @@ describe('a packet that is out', () => {
     expect(await staged.endsOf(reserved.requestId)).toEqual(before);
     const token = await packets.tokenOf(LENDER);
     const view = mustSucceed(await readSigning(visitor(), token));
-    expect(view).toMatchObject({ step: 'consent', provesBy: 'code', lacksEvidence: false });
+    expect(view).toMatchObject({ step: 'consent', provesBy: 'code', lacks: null });
     const { address, amount, until } = view.subject;
     expect(`${address}|${amount}|${until}`).toMatch(
       /, OH\|\$[\d,]+\.00\|[A-Z][a-z]{2} \d+, \d{4}, /,
@@ -223,7 +223,7 @@ describe('a packet that ends before', () => {
       [requestId],
     );
     // Said before they have read and typed anything.
-    expect(await readSigning(visitor(), token)).toMatchObject({ value: { lacksEvidence: true } });
+    expect(await readSigning(visitor(), token)).toMatchObject({ value: { lacks: 'evidence' } });
     await packets.ready(visitor(), token);
     mustSucceed(await sendCode(visitor(), token));
     const code = await packets.codeOf(LENDER);

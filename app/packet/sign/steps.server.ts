@@ -120,10 +120,10 @@ export async function signPapers(
 /** What the database says keeps a signer from signing. */
 function refusalOf(
   answer: string,
-): Refused<'closed' | 'unread' | 'own' | 'evidence_missing' | 'no_room'> {
+): Refused<'closed' | 'unread' | 'own' | 'evidence_missing' | 'not_stated' | 'no_room'> {
   if (answer === 'unread' || answer === 'own') return { kind: answer };
   if (answer === 'evidence') return { kind: 'evidence_missing' };
-  if (answer === 'no_room') return { kind: 'no_room' };
+  if (answer === 'not_stated' || answer === 'no_room') return { kind: answer };
   return { kind: 'closed' };
 }
 
@@ -131,6 +131,7 @@ type Unproven = Refused<
   | 'unread'
   | 'own'
   | 'evidence_missing'
+  | 'not_stated'
   | 'no_room'
   | 'closed'
   | 'other_name'

@@ -1,5 +1,8 @@
 import type { Refusals } from '#app/ground/refusals.ts';
 import { EVIDENCE_MISSING, NO_ROOM } from '#app/offering/words.ts';
+import { EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
+
+const { not_stated } = EVENT_REFUSALS;
 
 /** Why a step of signing was not taken. Source: rules 6.5, 6.6 (R15). */
 export const SIGN_REFUSALS = {
@@ -49,6 +52,7 @@ export const SIGN_REFUSALS = {
       'Somebody else has to sign for the company.',
   },
   evidence_missing: { status: 403, message: EVIDENCE_MISSING },
+  not_stated,
   no_room: { status: 409, message: NO_ROOM },
   limited: ({ seconds }: { seconds: number }) => ({
     status: 429,

@@ -11,7 +11,7 @@ import type { EVENT_REFUSALS } from './words.ts';
 /**
  * T6: takes the note that is offered to the caller, or to a colleague of theirs: it is reserved.
  * Refused: `missing`, `forbidden`, `stage_passed` when the offer has ended (R8), and by the gate:
- * `evidence_missing` (R1), `no_room` (R6).
+ * `evidence_missing` (R1), `not_stated`, `no_room` (R6).
  *
  * @returns until when it is reserved. Source: rules 6.3.
  */
@@ -24,7 +24,7 @@ export async function acceptOffer(
     | Closed
     | RefusalOf<
         typeof EVENT_REFUSALS,
-        'stage_passed' | 'evidence_missing' | 'no_room' | 'not_known'
+        'stage_passed' | 'evidence_missing' | 'not_stated' | 'no_room' | 'not_known'
       >
   >
 > {

@@ -24,6 +24,7 @@ type Unfit = RefusalOf<
   | 'amount_changed'
   | 'investor_unverified'
   | 'evidence_missing'
+  | 'not_stated'
   | 'no_room'
   | 'not_known'
   | 'terms'

@@ -2,7 +2,7 @@ import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
-import { EVIDENCE_MISSING, NO_ROOM, NOT_KNOWN } from '#app/offering/words.ts';
+import { EVIDENCE_MISSING, NO_ROOM, NOT_KNOWN, NOT_STATED } from '#app/offering/words.ts';
 import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
 
 /** R7: a day before something could have happened, or one that is still to come. */
@@ -19,6 +19,14 @@ export const EVENT_REFUSALS = {
       : `This reservation ${isLive(stage) ? 'changed' : 'ended'} on ${at}. ${now}`,
   }),
   evidence_missing: { status: 403, message: EVIDENCE_MISSING },
+  not_stated: {
+    status: 409,
+    message: `${NOT_STATED} Whoever asked says it on the page of their request.`,
+  },
+  nothing_to_state: {
+    status: 409,
+    message: 'Nothing is asked of who lends any more, or a colleague has said it.',
+  },
   no_room: { status: 409, message: NO_ROOM },
   not_known: { status: 409, message: NOT_KNOWN },
   both_signed: {

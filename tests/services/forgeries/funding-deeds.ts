@@ -80,6 +80,20 @@ const byAdmin = (
 export const FUNDING_DEEDS: readonly HonestDeed[] = [
   byInvestor('accept', 'offered'),
   { ...byInvestor('withdraw', 'reserved'), form: () => ({ seen: 'reserved' }) },
+  {
+    ...byInvestor('state', 'offered'),
+    form: () => ({ stated: 'not_accredited' }),
+    prepare: async (place) => {
+      await at('offered')(place);
+      await place.installation.database.look(
+        `insert into offerings (property_id, note_id, exemption, accreditation, way)
+         select property_id, note_id, 'none', 'statement', 'staged' from investment_requests
+         where id = $1`,
+        [place.world.staged.own],
+      );
+      return {};
+    },
+  },
   byAdmin('approve', 'requested', { adminNotes: 'Looked at.', reason: 'First.' }),
   {
     ...byAdmin('clear', 'waitlisted', { adminNotes: 'Looked at.', reason: '' }),

@@ -3,6 +3,7 @@ import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ENTITY_MINIMUM, MOST_OWNERS, PERSON_MINIMUM } from '#app/offering/gate/high-minimum.ts';
 import { BOUND_METHODS, type Category } from '#app/offering/accreditation/rules.ts';
 import { CATEGORY_LABELS, METHOD_WORDS } from '#app/offering/accreditation/words.ts';
+import { STATED, STATED_LABELS } from '#app/offering/gate/words.ts';
 import type { AccreditationRule } from '#app/offering/rules.ts';
 import { CheckboxField, SelectField } from '#app/ui/choice-fields.tsx';
 import type { FormField } from '#app/ui/field.tsx';
@@ -49,10 +50,7 @@ export function RequestEvidencePart(props: RequestEvidencePartProps) {
         field={fields.stated}
         label="Are you an accredited investor?"
         placeholder="Please select"
-        options={[
-          { value: 'accredited', label: 'Yes, I am accredited' },
-          { value: 'not_accredited', label: 'No, I am not accredited' },
-        ]}
+        options={STATED.map((value) => ({ value, label: STATED_LABELS[value] }))}
       />
     );
   }

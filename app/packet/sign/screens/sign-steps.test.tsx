@@ -11,7 +11,7 @@ function stepsAt(step: 'consent' | 'sign'): { names: string[]; html: string } {
     capacity: '',
     step,
     signedAt: null,
-    lacksEvidence: false,
+    lacks: null,
     inInk: null,
     papers: [{ id: 'p1', title: 'Promissory note', sha256: 'ab'.repeat(32) }],
     provesBy: 'code',

@@ -159,6 +159,15 @@ function LacksEvidence() {
   );
 }
 
+function LacksStatement() {
+  return (
+    <Notice tone="warning" title="It is not said yet whether the lender is accredited">
+      This offering asks whether the lender is an accredited investor. These papers can be signed
+      once whoever asked for the note has said it: <a href="/dashboard/requests">Your Requests</a>.
+    </Notice>
+  );
+}
+
 /** What will have to be signed by hand as well, before anything is signed on the screen. */
 function InInkLater({ papers }: Pick<InInkProps, 'papers'>) {
   const titles = joinNames(papers.map(({ title }) => title));
@@ -202,7 +211,8 @@ export default function Sign({ loaderData, actionData }: Route.ComponentProps) {
         </Notice>
       ) : (
         <Stack gap="loose">
-          {view.lacksEvidence && <LacksEvidence />}
+          {view.lacks === 'evidence' && <LacksEvidence />}
+          {view.lacks === 'not_stated' && <LacksStatement />}
           {view.inInk !== null && <InInkLater {...view.inInk} />}
           <SignSteps token={token} view={view} writeTo={writeTo} answerOf={answerOf} />
           <DeclineCard answer={answerOf('decline')} />

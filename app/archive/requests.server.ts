@@ -6,7 +6,7 @@ import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { readFundingReview, readRoom } from '#app/funding/read.server.ts';
 import type { FundingView } from '#app/funding/view.server.ts';
 import { fundingMethodLabel } from '#app/funding/money/rules.ts';
-import { eventLabel } from '#app/funding/texts.ts';
+import { eventLabel } from '#app/funding/steps.ts';
 import type { PaperView, SignerView } from '#app/packet/send/papers.server.ts';
 import { openPaper } from '#app/packet/send/read.server.ts';
 import { packetStateWords } from '#app/packet/send/words.ts';

@@ -1,4 +1,4 @@
-import { EVENT_LABELS } from '#app/funding/texts.ts';
+import { EVENT_LABELS } from '#app/funding/steps.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { parseIsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';

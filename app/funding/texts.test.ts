@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
-import { STAGES, TRANSITIONS } from '#app/request/stages.ts';
+import { STAGES } from '#app/request/stages.ts';
 import { boughtText } from '#app/request/bought.ts';
 import {
-  eventLabel,
   evidenceText,
   nextStepText,
   returnText,
   type Standing,
   standingText,
-  stepsDone,
-  stepsOf,
-  timeLeft,
   w9Text,
 } from './texts.ts';
 
@@ -146,30 +142,4 @@ it('who asked is told what comes next, and whose turn it is', () => {
   );
   expect(next('signed', { short: '$25.00' })).toMatch(/^The note stays yours while/);
   expect(next('active')).toBeNull();
-});
-
-it('every event has words', () => {
-  expect(TRANSITIONS.filter(({ event }) => eventLabel(event) === event)).toEqual([]);
-});
-
-it('steps are done one after the other', () => {
-  expect(['requested', 'reserved', 'documents_out', 'signed', 'active'] as const).toHaveLength(5);
-  expect(stepsDone('requested')).toBe(0);
-  expect(stepsDone('signed')).toBe(3);
-  expect(stepsDone('active')).toBe(5);
-  expect(stepsOf('active', ['sign', 'record_funds'])).toHaveLength(5);
-  const atOnce = ['sign', 'expire', 'reinstate', 'record_funds_now'];
-  expect(stepsOf('active', atOnce)).toEqual(['Reserved', 'Funds', 'Active']);
-  expect(stepsOf('active', [...atOnce, 'undo', 'sign', 'record_funds'])).toHaveLength(5);
-  expect(stepsOf('reserved', [])).toHaveLength(5);
-});
-
-it('the time left is told in whole units, rounded down', () => {
-  const hour = 3_600_000;
-  expect(timeLeft(0)).toBeNull();
-  expect(timeLeft(1)).toBe('1 minute left');
-  expect(timeLeft(hour)).toBe('1 hour left');
-  expect(timeLeft(47.9 * hour)).toBe('47 hours left');
-  expect(timeLeft(72 * hour)).toBe('72 hours left');
-  expect(timeLeft(100 * hour)).toBe('4 days left');
 });

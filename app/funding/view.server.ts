@@ -23,7 +23,7 @@ import type { EventView } from './history.server.ts';
 import { type ReceiptView, readReceipts, receiptView } from './money/receipts.server.ts';
 import { type FirstPayment, readFirstPayment } from './first-payment.server.ts';
 import { fundsState, standingFunds, owedBack } from './money/rules.ts';
-import { timeLeft } from './texts.ts';
+import { timeLeft } from './steps.ts';
 
 /** What both sides see of a funding. Money in cents, times as the reader reads them. */
 export type FundingView = {

@@ -4,7 +4,7 @@ import type { Stage } from '#app/request/stages.ts';
 import { noteEnd } from '#app/request/note-end.server.ts';
 import { graceOf, isKeptByMoney } from '#app/request/over.server.ts';
 import { personTimeText, type TimeReader } from '#app/server/clock.ts';
-import { timeLeft } from '#app/funding/texts.ts';
+import { timeLeft } from '#app/funding/steps.ts';
 
 /** A request on its way to a funded note, for who lists the note. Money in cents. */
 export type FundingRow = {

@@ -5,14 +5,12 @@ import type { ReceiptView } from '#app/funding/money/receipts.server.ts';
 import type { EventView } from '#app/funding/history.server.ts';
 import type { RoomView } from '#app/funding/read.server.ts';
 import type { FundingView } from '#app/funding/view.server.ts';
+import { eventLabel, stepsDone, stepsOf } from '#app/funding/steps.ts';
 import {
-  eventLabel,
   evidenceText,
   firstPaymentText,
   nextStepText,
   standingText,
-  stepsDone,
-  stepsOf,
   w9Text,
 } from '#app/funding/texts.ts';
 import { isInkOfOthers } from '#app/packet/rules.ts';

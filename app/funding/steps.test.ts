@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { TRANSITIONS } from '#app/request/stages.ts';
+import { eventLabel, stepsDone, stepsOf, timeLeft } from './steps.ts';
+
+it('every event has words', () => {
+  expect(TRANSITIONS.filter(({ event }) => eventLabel(event) === event)).toEqual([]);
+});
+
+it('steps are done one after the other', () => {
+  expect(['requested', 'reserved', 'documents_out', 'signed', 'active'] as const).toHaveLength(5);
+  expect(stepsDone('requested')).toBe(0);
+  expect(stepsDone('signed')).toBe(3);
+  expect(stepsDone('active')).toBe(5);
+  expect(stepsOf('active', ['sign', 'record_funds'])).toHaveLength(5);
+  const atOnce = ['sign', 'expire', 'reinstate', 'record_funds_now'];
+  expect(stepsOf('active', atOnce)).toEqual(['Reserved', 'Funds', 'Active']);
+  expect(stepsOf('active', [...atOnce, 'undo', 'sign', 'record_funds'])).toHaveLength(5);
+  expect(stepsOf('reserved', [])).toHaveLength(5);
+});
+
+it('the time left is told in whole units, rounded down', () => {
+  const hour = 3_600_000;
+  expect(timeLeft(0)).toBeNull();
+  expect(timeLeft(1)).toBe('1 minute left');
+  expect(timeLeft(hour)).toBe('1 hour left');
+  expect(timeLeft(47.9 * hour)).toBe('47 hours left');
+  expect(timeLeft(72 * hour)).toBe('72 hours left');
+  expect(timeLeft(100 * hour)).toBe('4 days left');
+});

@@ -76,7 +76,8 @@ create policy take_back on investor_relations for delete to hearthnote_actor
 -- ACCREDITATIONS (rules 6.2): evidence is given from manager up, and what comes with a request by
 -- whoever asks. Platform admins review, nobody their own.
 grant select, insert,
-    update (state, reviewer_id, reviewer_name, decided_on, reason, valid_until, updated_at)
+    update (state, reviewer_id, reviewer_name, decided_on, reason, counts_from, valid_until,
+      updated_at)
   on accreditations to hearthnote_actor;
 grant select on accreditations to hearthnote_access, hearthnote_worker;
 create policy access_reads on accreditations for select to hearthnote_access using (true);

@@ -193,6 +193,8 @@ export const accreditations = pgTable(
     reviewerName: text('reviewer_name'),
     decidedOn: day('decided_on'),
     reason: text('reason'),
+    /** The day from which it was accepted to count; null where none was asked. */
+    countsFrom: day('counts_from'),
     /** The last day on which it counts; null where it is for one request. */
     validUntil: day('valid_until'),
     createdAt: createdAt(),

@@ -40,6 +40,8 @@ export type EvidenceView = RestsOn & {
   decidedOn: IsoDate | null;
   reviewerName: string | null;
   reason: string | null;
+  /** The day from which it was accepted to count; null where none was asked. */
+  countsFrom: IsoDate | null;
   validUntil: IsoDate | null;
   papers: { id: string; addedOn: IsoDate }[];
 };
@@ -224,6 +226,7 @@ async function viewsOf(
     decidedOn: row.decidedOn,
     reviewerName: row.reviewerName,
     reason: row.reason,
+    countsFrom: row.countsFrom,
     validUntil: row.validUntil,
     papers: papers
       .filter((paper) => paper.accreditationId === row.id)

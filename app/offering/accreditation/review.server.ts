@@ -14,7 +14,7 @@ import { users } from '#app/account/tables.server.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { queueMailAbout } from '#app/server/mail/outbox.ts';
-import { STANDING_METHODS, validUntil } from './rules.ts';
+import { type Method, STANDING_METHODS, validUntil } from './rules.ts';
 import { evidenceColumns } from './state.server.ts';
 import { METHOD_WORDS, type REVIEW_REFUSALS } from './words.ts';
 
@@ -54,16 +54,13 @@ export async function reviewEvidence(
       if (isOwn) return refuse({ kind: 'own' });
       if (evidence.state !== 'submitted') return refuse({ kind: 'decided' });
       if (evidence.shown === 'ended') return refuse({ kind: 'request_ended' });
-      let last: IsoDate | null = null;
       if (verdict === 'refused' && reason === '') return refuse({ kind: 'reason_missing' });
-      const standing = STANDING_METHODS.find((one) => one === method);
-      if (verdict === 'accepted' && standing !== undefined) {
-        if (from === null && standing !== 'income') return refuse({ kind: 'day_missing' });
-        if (from !== null && from > today) return refuse({ kind: 'day_ahead' });
-        const settings = await readFundingSettings(transaction);
-        last = validUntil(standing, { decidedOn: today, from: from ?? today }, settings);
-        if (last < today) return refuse({ kind: 'too_old' });
-      }
+      const counts =
+        verdict === 'accepted'
+          ? await whenItCounts(transaction, method, { from, today })
+          : accept(NEVER);
+      if (!counts.ok) return counts;
+      const { countsFrom, last } = counts.value;
       await transaction
         .update(accreditations)
         .set({
@@ -72,6 +69,7 @@ export async function reviewEvidence(
           reviewerName: displayName(actor),
           decidedOn: today,
           reason: reason || null,
+          countsFrom,
           validUntil: last,
           updatedAt: clock.now(),
         })
@@ -103,6 +101,26 @@ export async function reviewEvidence(
       return accept(null);
     },
   );
+}
+
+type Counting = { countsFrom: IsoDate | null; last: IsoDate | null };
+const NEVER: Counting = { countsFrom: null, last: null };
+type DayRefusal = RefusalOf<typeof REVIEW_REFUSALS, 'day_missing' | 'day_ahead' | 'too_old'>;
+
+/** From when to when accepted evidence counts; no days for what came with a request. */
+async function whenItCounts(
+  transaction: Transaction,
+  method: Method,
+  { from, today }: { from: IsoDate | null; today: IsoDate },
+): Promise<Result<Counting, DayRefusal>> {
+  const standing = STANDING_METHODS.find((one) => one === method);
+  if (standing === undefined) return accept(NEVER);
+  if (from === null && standing !== 'income') return refuse({ kind: 'day_missing' });
+  if (from !== null && from > today) return refuse({ kind: 'day_ahead' });
+  const settings = await readFundingSettings(transaction);
+  const last = validUntil(standing, { decidedOn: today, from: from ?? today }, settings);
+  if (last < today) return refuse({ kind: 'too_old' });
+  return accept({ countsFrom: standing === 'income' ? null : from, last });
 }
 
 /** What an organization calls one of its profiles. */

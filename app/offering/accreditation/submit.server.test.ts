@@ -3,6 +3,9 @@ import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { makeProfile, trust } from '#tests/helpers/profiles.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
+import { mustSucceed } from '#tests/helpers/world.ts';
+import { readOwnEvidence } from './read.server.ts';
+import { reviewEvidence } from './review.server.ts';
 import { submitEvidence } from './submit.server.ts';
 
 const { installation, world } = await openTestWorld();
@@ -52,4 +55,20 @@ it('papers of tomorrow, and those that would not count today, are not taken', as
 it('papers that still count today are taken, once', async () => {
   expect(await worth('2026-08-26')).toEqual({ ok: true, value: null });
   expect(await worth('2026-11-26')).toMatchObject({ reason: { kind: 'waiting' } });
+});
+
+it('what is accepted says from which day it counts, beside what was stated of it', async () => {
+  const read = async () =>
+    mustSucceed(await readOwnEvidence(callAs(installation, owner), profileId)).evidence;
+  const [given] = await read();
+  const accreditationId = given?.id ?? '';
+  const from = isoDate('2026-08-27');
+  const verdict = { accreditationId, verdict: 'accepted', reason: '', from } as const;
+  const reviewer = callAs(installation, world.people.platformAdmin);
+  mustSucceed(await reviewEvidence(reviewer, verdict));
+  expect((await read())[0]).toMatchObject({
+    facts: { oldestOn: '2026-08-26' },
+    countsFrom: '2026-08-27',
+    validUntil: '2026-11-27',
+  });
 });

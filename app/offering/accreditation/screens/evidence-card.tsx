@@ -17,7 +17,7 @@ type EvidenceCardProps = { evidence: EvidenceView; children?: ReactNode };
 /** One piece of evidence with where it stands, and its papers to be saved. */
 export function EvidenceCard({ evidence, children }: EvidenceCardProps) {
   const { method, facts, state, submittedOn, submitterName, decidedOn, reviewerName } = evidence;
-  const { reason, validUntil, papers } = evidence;
+  const { reason, countsFrom, validUntil, papers } = evidence;
   const { label, means } = STATE_WORDS[state];
   const restsOn = restsOnText(evidence);
   return (
@@ -34,6 +34,9 @@ export function EvidenceCard({ evidence, children }: EvidenceCardProps) {
             ...(decidedOn === null
               ? []
               : [{ term: 'Decided', value: `${formatDate(decidedOn)} by ${reviewerName}` }]),
+            ...(countsFrom === null
+              ? []
+              : [{ term: 'Reckoned from', value: formatDate(countsFrom) }]),
             ...(validUntil === null
               ? []
               : [{ term: 'Counts until', value: formatDate(validUntil) }]),

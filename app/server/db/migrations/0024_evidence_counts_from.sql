@@ -1,0 +1,1 @@
+ALTER TABLE "accreditations" ADD COLUMN "counts_from" date;

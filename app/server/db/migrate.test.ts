@@ -128,7 +128,8 @@ describe.each([
       await engine.look(`create index listed_properties_${name}_idx on listed_properties (status)`);
     }
     await engine.look(`alter table note_holders drop column profile_id cascade,
-      drop column profile_version cascade, drop column vesting_text cascade`);
+      drop column profile_version cascade, drop column vesting_text cascade,
+      drop column paid_cents cascade`);
     await engine.look(`drop table paper_template_versions, paper_templates, company_signers,
       signing_keys, packets, packet_documents, packet_signers, packet_events, paper_facts,
       outside_packets cascade`);

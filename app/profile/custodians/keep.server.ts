@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { isUuid } from '#app/ground/ids.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
+import { joinProfiles } from './link.server.ts';
 import { mayReviewProfiles } from '#app/profile/may.ts';
 import { custodians } from '#app/profile/tables.server.ts';
 import type { CUSTODIAN_REFUSALS } from '#app/profile/words.ts';
@@ -36,8 +37,9 @@ export async function listCustodians(
 type KeepRefusal = Closed | RefusalOf<typeof CUSTODIAN_REFUSALS>;
 
 /**
- * Adds a custodian, or changes the one with the id. Profiles take its wording over when they are
- * saved the next time: what is on paper already stays.
+ * Adds a custodian, or changes the one with the id. Profiles that named it before it was known are
+ * joined to it; others take its wording over when they are saved the next time: what is on paper
+ * already stays.
  *
  * @returns nothing, or: `forbidden` for all but platform admins, `missing`, `name_taken`. Source:
  * rules 6.1.
@@ -77,6 +79,7 @@ export async function keepCustodian(
         organizationId: null,
         details: { ...(before && { before: { ...before } }), after: { ...said } },
       });
+      await joinProfiles(transaction, caller, { id, ...said });
       return accept(null);
     });
   } catch (error) {

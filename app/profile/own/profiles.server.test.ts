@@ -191,6 +191,30 @@ describe('the text', () => {
       address: '9 Bank Street',
     });
   });
+
+  it('of an account at a custodian that is known later becomes the custodian’s', async () => {
+    const { owner, platformAdmin } = world.people;
+    const facts = { kind: 'ira', owner: 'Jo Marsh', accountType: 'Roth IRA' } as const;
+    const profileId = await make(owner, {
+      details: { label: 'Another IRA', ...NO_DETAILS },
+      facts: { ...facts, custodian: 'late trust', accountNumber: '77' },
+    });
+    const said = { name: 'Late Trust', address: '3 Bank Street', email: 'desk@late.example.com' };
+    const template = '{custodian} FBO {owner} {account type} #{number}';
+    mustSucceed(await keepCustodian(as(platformAdmin), null, { ...said, template }));
+    const found = await look(owner, profileId);
+    expect(found).toMatchObject({
+      vestingText: 'Late Trust FBO Jo Marsh Roth IRA #77',
+      address: '3 Bank Street',
+    });
+    expect(found.versions).toHaveLength(2);
+    const [joined] = await installation.database.look<{ email: string }>(
+      `select c.email from investing_profiles p join custodians c on c.id = p.custodian_id
+       where p.id = $1`,
+      [profileId],
+    );
+    expect(joined?.email).toBe('desk@late.example.com');
+  });
 });
 
 describe('requests and holders', () => {

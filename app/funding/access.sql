@@ -146,7 +146,8 @@ create function access.evidence_need(request uuid) returns text
   language sql stable security definer set search_path = public as
 $$ select case when gate.refusal = 'not_stated' then gate.refusal
      when exists (select from accreditations a where a.profile_id = r.profile_id
-         and a.state = 'submitted' and coalesce(a.request_id = r.id, true)) then 'in_review'
+         and a.state = 'submitted' and access.is_of_lender(a)
+         and coalesce(a.request_id = r.id, true)) then 'in_review'
      else 'missing' end
    from investment_requests r
    cross join lateral (select access.business_day(access.funding_time()) as today) clock

@@ -1,7 +1,8 @@
-import { and, asc, between, eq, isNull } from 'drizzle-orm';
+import { and, asc, between, eq, isNull, sql } from 'drizzle-orm';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { addDays, daysBetween, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
+import { shownState } from '#app/offering/accreditation/state.server.ts';
 import { accreditations } from '#app/offering/tables.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import type { FindEvents } from './events.server.ts';
@@ -12,14 +13,14 @@ import { EXPIRY_DAYS, expiryNotice } from './rules.ts';
  * rules 6.2.
  */
 export const findExpiring: FindEvents = async (transaction, { today }) => {
-  const { id, profileId, organizationId, state, validUntil } = accreditations;
+  const { id, profileId, organizationId, validUntil } = accreditations;
   const found = await transaction
     .select({ id, profileId, organizationId, validUntil, label: investingProfiles.label })
     .from(accreditations)
     .innerJoin(investingProfiles, eq(investingProfiles.id, profileId))
     .where(
       and(
-        eq(state, 'accepted'),
+        sql`${shownState(today)} = 'accepted'`,
         between(validUntil, today, addDays(today, EXPIRY_DAYS[0])),
         isNull(investingProfiles.archivedAt),
       ),

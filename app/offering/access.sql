@@ -107,9 +107,11 @@ create policy review on accreditations for update to hearthnote_actor
 -- Who lists a note that a lender asks for or holds sees by which method they count and until when,
 -- and nothing that shows it.
 create function access.accreditation_marks(lender uuid)
-returns table (method text, state text, decided_on date, valid_until date, request_id uuid)
+returns table (method text, state text, decided_on date, valid_until date, request_id uuid,
+  profile_id uuid, created_at timestamptz)
 language sql stable security definer set search_path = public as
-$$ select a.method, a.state, a.decided_on, a.valid_until, a.request_id from accreditations a
+$$ select a.method, a.state, a.decided_on, a.valid_until, a.request_id, a.profile_id,
+     a.created_at from accreditations a
    where a.profile_id = lender
      and (access.is_platform_admin() or access.lists_for_profile(lender))
    order by a.created_at desc $$;

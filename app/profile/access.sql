@@ -15,6 +15,7 @@ create policy change on custodians for update to hearthnote_actor
 -- lists a note that they hold or ask for; kept from manager up, and by platform admins.
 grant select, insert,
     update (label, kind, facts, vesting_text, is_by_hand, hand_reason, custodian_id, version,
+      renamed_at,
       address, email, signers, tax_class, exempt_code, w9_state, w9_received_on, w9_checked_by,
       w9_checker_name, w9_checked_on, w9_reason, is_default, archived_at, updated_at)
   on investing_profiles to hearthnote_actor;
@@ -57,6 +58,8 @@ $$ begin
      or access.is_platform_admin() then return new; end if;
   if new.w9_state in ('checked', 'rejected') and new.w9_state is distinct from old.w9_state
      or new.w9_checked_by is distinct from old.w9_checked_by
+     or coalesce(new.renamed_at < old.renamed_at, old.renamed_at is not null
+       and new.renamed_at is null)
      or new.is_by_hand and (not old.is_by_hand or new.vesting_text <> old.vesting_text
        or new.hand_reason is distinct from old.hand_reason) then
     raise exception 'a platform admin says this of a profile'

@@ -64,6 +64,8 @@ export const investingProfiles = pgTable(
     custodianId: uuid('custodian_id').references(() => custodians.id, { onDelete: 'set null' }),
     /** Counts the changes of what its text is made of. */
     version: smallint('version').notNull().default(1),
+    /** When it came to name somebody else: evidence of before is not theirs (rules 6.2). */
+    renamedAt: instant('renamed_at'),
     address: text('address'),
     email: text('email'),
     signers: jsonb('signers').$type<Signer[]>().notNull().default([]),

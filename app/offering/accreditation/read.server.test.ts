@@ -4,6 +4,8 @@ import { makeProfile, trust } from '#tests/helpers/profiles.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openTestWorld } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
+import { saveProfile } from '#app/profile/own/save.server.ts';
+import type { TypedProfile } from '#app/profile/schema.ts';
 import { exportEvidence } from './export.server.ts';
 import { listEvidence, readEvidenceMarks, readOwnEvidence, readReviewed } from './read.server.ts';
 import { reviewEvidence } from './review.server.ts';
@@ -98,11 +100,57 @@ it('what came with a request waits no more when that has ended, and is not decid
     await standsAt(stage);
     expect(await listed()).toEqual({ ended: [id] });
     expect(await shownTo(id)).toEqual(['ended', 'ended']);
-    expect(await review()).toEqual({ ok: false, reason: { kind: 'request_ended' } });
+    expect(await review()).toEqual({
+      ok: false,
+      reason: { kind: 'not_to_decide', state: 'ended' },
+    });
   }
   const standing = await letter(null);
   const all = mustSucceed(await listEvidence(asAdmin(), { state: null, page: 1 }));
   expect(all.rows.map((one) => one.id)).toEqual([standing, id]);
   await standsAt('requested');
   expect(await review()).toEqual({ ok: true, value: null });
+});
+
+it('of a profile that names somebody else since nothing counts or is decided', async () => {
+  const asOwner = callAs(installation, owner);
+  const otherId = await makeProfile(installation, owner, trust);
+  const [first, second] = await look<{ id: string }>(
+    `insert into accreditations (profile_id, organization_id, method, facts, state,
+       submitter_name, submitted_on, decided_on, valid_until, created_at)
+     select $1, $2, 'letter', '{"method": "letter"}', state, 'x', '2026-11-20',
+       case state when 'accepted' then '2026-11-20'::date end,
+       case state when 'accepted' then '2027-01-20'::date end, '2026-11-20'
+     from unnest(array['accepted', 'submitted']) state returning id`,
+    [otherId, own],
+  );
+  const counts = async () => {
+    const [found] = await look<{ counts: boolean }>(
+      `select access.is_accredited($1, null, null, '2026-11-26', false) as counts`,
+      [otherId],
+    );
+    return found?.counts;
+  };
+  const save = async (facts: object) => {
+    const [found] = await look<{ at: Date }>(
+      'select updated_at as at from investing_profiles where id = $1',
+      [otherId],
+    );
+    const typed = { ...trust, facts: { ...trust.facts, ...facts } } as TypedProfile;
+    const seenAt = new Date(found!.at).getTime();
+    mustSucceed(await saveProfile(asOwner, { profileId: otherId, seenAt, typed }));
+  };
+  // Another text on the notes, of the same lender.
+  await save({ isAmended: true });
+  expect(await counts()).toBe(true);
+  await save({ name: 'The Other Trust' });
+  expect(await counts()).toBe(false);
+  const { evidence } = mustSucceed(await readOwnEvidence(asOwner, otherId));
+  expect(evidence.map(({ state }) => state)).toEqual(['outdated', 'outdated']);
+  const accreditationId = (second ?? first)!.id;
+  const verdict = { verdict: 'accepted', reason: '', from: null } as const;
+  expect(await reviewEvidence(asAdmin(), { accreditationId, ...verdict })).toEqual({
+    ok: false,
+    reason: { kind: 'not_to_decide', state: 'outdated' },
+  });
 });

@@ -30,7 +30,7 @@ export type Verdict = {
  * method, its day and the settings.
  *
  * @returns nothing, or: `missing`; `forbidden` for all but platform admins; `own` for evidence that
- * the caller has given or that is of an organization of theirs; `decided`; `request_ended` for what
+ * the caller has given or that is of an organization of theirs; `decided`; `not_to_decide` for what
  * came with a request that is over; `reason_missing`; `day_missing` and `day_ahead` for the day it
  * counts from; `too_old` for what would not count today. Source: rules 6.2.
  */
@@ -53,7 +53,9 @@ export async function reviewEvidence(
       const isOwn = submittedBy === actor.userId || membershipIn(actor, organizationId) !== null;
       if (isOwn) return refuse({ kind: 'own' });
       if (evidence.state !== 'submitted') return refuse({ kind: 'decided' });
-      if (evidence.shown === 'ended') return refuse({ kind: 'request_ended' });
+      if (evidence.shown !== 'submitted') {
+        return refuse({ kind: 'not_to_decide', state: evidence.shown });
+      }
       if (verdict === 'refused' && reason === '') return refuse({ kind: 'reason_missing' });
       const counts =
         verdict === 'accepted'

@@ -22,8 +22,9 @@ export type StandingMethod = (typeof STANDING_METHODS)[number];
 export const BOUND_METHODS = ['high_minimum', 'verified_before'] as const;
 
 /**
- * Where evidence stands, as it is shown. Derived are that it has expired, and that the request that
- * it came with has ended before anybody looked at it. Source: rules 6.2.
+ * Where evidence stands, as it is shown. Derived are that it has expired, that the request that it
+ * came with has ended before anybody looked at it, and that the profile names somebody else by now.
+ * Source: rules 6.2.
  */
 export const SHOWN_STATES = [
   'submitted',
@@ -32,12 +33,13 @@ export const SHOWN_STATES = [
   'refused',
   'withdrawn',
   'ended',
+  'outdated',
 ] as const;
 
 export type ShownState = (typeof SHOWN_STATES)[number];
 
 /** Where it stands as it is stored. */
-export type AccreditationState = Exclude<ShownState, 'expired' | 'ended'>;
+export type AccreditationState = Exclude<ShownState, 'expired' | 'ended' | 'outdated'>;
 
 /** Which state an address narrows a list of evidence to; null for all of them. */
 export function readState(query: URLSearchParams): ShownState | null {

@@ -8,11 +8,14 @@ import type { ShownState } from './rules.ts';
 /**
  * Where evidence stands on a day, for what is shown, sorted and narrowed down: accepted evidence
  * counts to the end of its last day and is expired from then on, and nobody has to look at what
- * came with a request that is over or gone. Source: rules 6.2, example 6.X9.
+ * came with a request that is over or gone, or was given when the profile named somebody else.
+ * Source: rules 6.2, example 6.X9.
  */
 export function shownState(today: IsoDate): SQL<ShownState> {
-  const { state, validUntil, requestId } = accreditations;
+  const { state, validUntil, requestId, profileId, createdAt } = accreditations;
   return sql<ShownState>`case
+    when ${state} in ('submitted', 'accepted') and ${createdAt} <= (select p.renamed_at
+      from investing_profiles p where p.id = ${profileId}) then 'outdated'
     when ${state} = 'accepted' and ${validUntil} < ${today} then 'expired'
     when ${state} = 'submitted' and ${requestId} is not null
       and not exists (select from investment_requests r where r.id = ${requestId}

@@ -15,10 +15,14 @@ export const STATE_WORDS: Record<ShownState, { label: string; means: BadgeMeanin
   withdrawn: { label: 'Withdrawn', means: 'ended' },
   expired: { label: 'Expired', means: 'ended' },
   ended: { label: 'Request ended', means: 'ended' },
+  outdated: { label: 'Outdated', means: 'bad' },
 };
 
-/** Why nobody has to decide about evidence any more. */
-export const REQUEST_ENDED = 'The request that this came with has ended. Nothing is to be decided.';
+/** Why nobody has to decide about evidence any more, by where it stands. */
+export const UNDECIDED: Partial<Record<ShownState, string>> = {
+  ended: 'The request that this came with has ended. Nothing is to be decided.',
+  outdated: 'The profile names somebody else since. Evidence has to be given anew.',
+};
 
 /** What somebody chooses between, and what each asks for. */
 export const METHOD_WORDS: Record<Method, { label: string; hint: string }> = {
@@ -184,7 +188,10 @@ export const REVIEW_REFUSALS = {
   title: 'Nothing was decided',
   own: { status: 403, message: 'This is evidence of your own. Somebody else has to review it.' },
   decided: DECIDED,
-  request_ended: { status: 409, message: REQUEST_ENDED },
+  not_to_decide: ({ state }: { state: ShownState }) => ({
+    status: 409,
+    message: UNDECIDED[state] ?? '',
+  }),
   reason_missing: { status: 422, field: 'reason', message: 'Say what is missing.' },
   day_missing: { status: 422, field: 'from', message: 'Enter the day.' },
   day_ahead: { status: 422, field: 'from', message: 'Enter a day that has come.' },

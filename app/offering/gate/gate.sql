@@ -33,21 +33,29 @@ $$ select p.kind = 'unspecified' or case when category in ('income', 'net_worth'
      else p.kind in ('entity', 'trust') or not access.counts_as_person(p.kind) end
    from investing_profiles p where p.id = lender $$;
 
+-- Whether evidence was given for who the profile names now.
+create function access.is_of_lender(evidence accreditations) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select evidence.created_at > coalesce(p.renamed_at, '-infinity')
+   from investing_profiles p where p.id = evidence.profile_id $$;
+
 -- Evidence of a lender's that counts on a day: what stands, or what came with the request. What
 -- came with it counts for the request before anybody has looked at it, and for nothing after.
 create function access.is_accredited(
   lender uuid, request uuid, note uuid, day date, is_first boolean) returns boolean
   language sql stable security definer set search_path = public as
 $$ select exists (select from accreditations a where a.profile_id = lender
-     and a.state = 'accepted' and a.request_id is null and a.valid_until >= day)
+     and a.state = 'accepted' and a.request_id is null and a.valid_until >= day
+     and access.is_of_lender(a))
    or exists (select from accreditations a join property_notes n on n.id = note
-     where a.profile_id = lender and a.request_id = request
+     where a.profile_id = lender and a.request_id = request and access.is_of_lender(a)
        and (a.state = 'accepted' or is_first and a.state = 'submitted')
        and case a.method
          when 'high_minimum' then access.is_high_enough(n.amount_cents, lender, a.facts)
            -- Asked of the request itself: what a reviewer has accepted since stands.
            and (not is_first or access.category_fits(a.facts ->> 'category', lender))
          else exists (select from accreditations b where b.profile_id = lender
+           and access.is_of_lender(b)
            and b.state = 'accepted' and b.request_id is null
            and b.decided_on >= day - make_interval(years => coalesce(
              (select verified_before_years from funding_settings), 5))) end) $$;
@@ -95,7 +103,8 @@ begin
   return null;
 end $$;
 revoke execute on function access.is_high_enough(bigint, uuid, jsonb),
-  access.counts_as_person(text), access.category_fits(text, uuid),
+  access.counts_as_person(text), access.is_of_lender(accreditations),
+  access.category_fits(text, uuid),
   access.is_accredited(uuid, uuid, uuid, date, boolean),
   access.gate_refusal(uuid, uuid, uuid, date, boolean) from public;
 grant execute on function access.gate_refusal(uuid, uuid, uuid, date, boolean)

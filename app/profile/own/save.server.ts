@@ -99,9 +99,9 @@ type SaveRefusal =
 /**
  * Saves a profile. What changes its text makes a new version and takes a text that was set by hand
  * away; holder entries keep the version and text of their funding. Other names make a form W-9
- * outdated. Where another number counts now, such as an SSN instead of an EIN or that of another
- * first owner or custodian, the tax id goes, and the form with it. The address of another custodian
- * takes the place of the one before.
+ * outdated, and evidence of accreditation. Where another number counts now, such as an SSN instead
+ * of an EIN or that of another first owner or custodian, the tax id goes, and the form with it. The
+ * address of another custodian takes the place of the one before.
  *
  * @param input.seenAt when the profile was last changed as the form knew it, in milliseconds.
  * @returns nothing, or: `missing`, `forbidden`, `archived`, `changed` when somebody else was first,
@@ -123,7 +123,10 @@ export async function saveProfile(
     const gone = isTaxIdOfOther(profile.facts, said.facts)
       ? await dropTaxId(transaction, profile.id)
       : null;
-    const isW9Current = gone === null && w9NamesOf(said.facts) === w9NamesOf(profile.facts);
+    const isNamedAlike = w9NamesOf(said.facts) === w9NamesOf(profile.facts);
+    const isW9Current = gone === null && isNamedAlike;
+    // Saying for the first time who lends is not to say somebody else.
+    const isRenamed = !isNamedAlike && profile.kind !== 'unspecified';
     const kept = isSameText
       ? { vestingText: profile.vestingText, version: profile.version, isByHand: profile.isByHand }
       : { vestingText: said.vestingText, version: profile.version + 1, isByHand: false };
@@ -133,6 +136,7 @@ export async function saveProfile(
         ...said,
         ...kept,
         handReason: kept.isByHand ? profile.handReason : null,
+        ...(isRenamed && { renamedAt: caller.clock.now() }),
         w9State: isW9Current ? profile.w9State : w9AfterChange(profile.w9State),
         updatedAt: caller.clock.now(),
       })

@@ -6,7 +6,7 @@ import { reviewSchema } from '#app/offering/accreditation/schema.ts';
 import {
   DAY_LABELS,
   METHOD_WORDS,
-  REQUEST_ENDED,
+  UNDECIDED,
   REVIEW_REFUSALS,
 } from '#app/offering/accreditation/words.ts';
 import { callerOf } from '#app/server/session.ts';
@@ -68,7 +68,7 @@ export default function ReviewedEvidence({ loaderData, actionData }: Route.Compo
         back={{ to: LIST, label: 'Back to Accreditation' }}
       />
       <EvidenceCard evidence={loaderData} />
-      {state === 'ended' && <Notice>{REQUEST_ENDED}</Notice>}
+      {UNDECIDED[state] && <Notice>{UNDECIDED[state]}</Notice>}
       {state === 'submitted' && isOwn && (
         <Notice title="Your own evidence">Somebody else has to review it.</Notice>
       )}

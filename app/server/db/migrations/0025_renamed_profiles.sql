@@ -1,0 +1,1 @@
+ALTER TABLE "investing_profiles" ADD COLUMN "renamed_at" timestamp with time zone;

@@ -2,7 +2,13 @@ import type { RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import type { Method, PaperKind, Party, Phase } from '#app/packet/rules.ts';
 import { readBlocks } from '#app/packet/templates/blocks.server.ts';
-import { emptyFields, fillMarkup, marksOf, parseMarkup } from '#app/packet/templates/markup.ts';
+import {
+  emptyFields,
+  fillMarkup,
+  type Insert,
+  marksOf,
+  parseMarkup,
+} from '#app/packet/templates/markup.ts';
 import type { SheetFacts } from '#app/packet/templates/sheet.server.tsx';
 import type { Caller } from '#app/server/caller.ts';
 import type { TemplateVersion } from '#app/packet/tables.server.ts';
@@ -23,7 +29,7 @@ export type FilledPaper = {
 
 type Unfillable = RefusalOf<
   typeof SEND_REFUSALS,
-  'empty_fields' | 'unprinted' | 'no_place' | 'unfit_template'
+  'empty_fields' | 'unprinted' | 'no_place' | 'no_custodian' | 'unfit_template'
 >;
 
 type Wanted = {
@@ -37,7 +43,8 @@ type Wanted = {
 /**
  * The papers of a funding. Refused: `empty_fields` with every field that one of them would print
  * empty (R11); `unprinted` with what one of them would say in letters that it cannot print (0164);
- * `no_place` for a signer whom a paper asks for and has no place for. Source: rules 6.5.
+ * `no_place` for a signer whom a paper asks for and has no place for, and `no_custodian` for a place
+ * of a custodian where there is none. Source: rules 6.5.
  */
 export function fillPapers(
   place: Pick<Caller, 'settings' | 'clock'>,
@@ -54,6 +61,10 @@ export function fillPapers(
     if (unplaced !== null) return refuse({ kind: 'no_place', title: version.name, name: unplaced });
     const { name: title, kind, method, signers, id: versionId } = version;
     const filled = fillMarkup(parsed.value, { values, rows: final?.rows ?? [] });
+    const hasCustodian = funding.profile.kind === 'ira';
+    if (!hasCustodian && filled.inserts.some(isOfCustodian)) {
+      return refuse({ kind: 'no_custodian', title });
+    }
     papers.push({
       title,
       kind,
@@ -73,6 +84,9 @@ export function fillPapers(
   const unprinted = findUnprinted(versions, values);
   return unprinted.length > 0 ? refuse({ kind: 'unprinted', unprinted }) : accept(papers);
 }
+
+const isOfCustodian = (insert: Insert) =>
+  insert.kind === 'mark' && insert.mark.party === 'custodian';
 
 /** A lender's signer whom an electronic paper asks for and does not give a place. */
 function signerWithoutPlace(

@@ -73,6 +73,31 @@ describe('lenders sign in their order', () => {
   });
 });
 
+describe('for who has no custodian', () => {
+  it('nobody signs for one, and a place left for it is named', async () => {
+    await packets.publish('For all', {
+      signers: ['lender', 'custodian', 'company'],
+      content:
+        '{{signature lender 1}} {{#if custodian.name}}{{signature custodian}}{{/if}} ' +
+        '{{signature company}}',
+    });
+    const { requestId } = await packets.reserve();
+    const { packetId } = mustSucceed(await packets.send(requestId));
+    const parties = 'select party from packet_signers where packet_id = $1 order by sign_order';
+    expect(await look(parties, [packetId])).toEqual([{ party: 'lender' }, { party: 'company' }]);
+    await packets.publish('Direction of all', {
+      signers: ['lender', 'custodian'],
+      content: '{{signature lender 1}} {{signature custodian}}',
+    });
+    const next = await packets.reserve();
+    expect(await packets.send(next.requestId)).toEqual({
+      ok: false,
+      reason: { kind: 'no_custodian', title: 'Direction of all' },
+    });
+    await archiveAll();
+  });
+});
+
 describe('for a retirement account', () => {
   it('its custodian signs too, after the owner, and is asked by mail (6.T8)', async () => {
     await packets.publish('Direction', {

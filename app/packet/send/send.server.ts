@@ -4,7 +4,7 @@ import { assert } from '#app/ground/assert.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import { appliesTo, type Phase, signOrder } from '#app/packet/rules.ts';
+import { appliesTo, type Party, type Phase, signOrder } from '#app/packet/rules.ts';
 import { callSigners } from '#app/packet/sign/token.server.ts';
 import {
   paperTemplates,
@@ -37,7 +37,7 @@ export type SendRefusal = Closed | RefusalOf<typeof SEND_REFUSALS>;
  * @returns the packet, or: `missing`, `forbidden` (also for one's own request), `stage_passed`
  * (R8), `incomplete_profile` (R2), `w9` where the setting asks for it, `no_company_signer`,
  * `no_custodian_email`, `custodian_unasked`, `no_templates`, `empty_fields` (R11), `unprinted`,
- * `no_place`. Source: rules 6.3, 6.5.
+ * `no_place`, `no_custodian`. Source: rules 6.3, 6.5.
  */
 export async function sendDocuments(
   caller: Caller,
@@ -130,7 +130,18 @@ export async function applicableVersions(
     profileKind: funding.profile.kind,
     state: funding.property.state,
   };
-  return rows.map(({ version }) => version).filter((version) => appliesTo(version, facts));
+  return rows
+    .map(({ version }) => version)
+    .filter((version) => appliesTo(version, facts))
+    .map((version) => ({ ...version, signers: signersFor(version, facts) }));
+}
+
+/** Who signs a paper: a custodian where one lends. */
+function signersFor(
+  { signers }: TemplateVersion,
+  { profileKind }: { profileKind: string },
+): Party[] {
+  return signers.filter((party) => party !== 'custodian' || profileKind === 'ira');
 }
 
 type Kept = Prepared & {

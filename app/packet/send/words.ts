@@ -101,6 +101,13 @@ export const SEND_REFUSALS = {
     status: 409,
     message: 'The custodian of this account has no email. Add it under Custodians first.',
   },
+  no_custodian: ({ title }: { title: string }) => ({
+    status: 409,
+    message:
+      `The paper “${title}” has a place for a custodian, and this lender has none. Write the ` +
+      'place between {{#if custodian.name}} and {{/if}}, or limit the paper to retirement ' +
+      'accounts.',
+  }),
   custodian_unasked: {
     status: 409,
     message:

@@ -117,7 +117,7 @@ describe('the task to file form D', () => {
     await sign(LENDERS[1], '2026-03-06T03:00:00Z');
     expect(await waiting()).toEqual([['2026-03-20', propertyId, false]]);
     expect(await pageOf(propertyId)).toEqual([
-      { noteId: null, filedOn: null, dueOn: '2026-03-20', isLate: false },
+      { noteId: null, filedOn: null, soldOn: '2026-03-05', dueOn: '2026-03-20', isLate: false },
     ]);
     installation.setNow('2026-03-21T15:00:00Z');
     expect(await waiting()).toEqual([['2026-03-20', propertyId, true]]);
@@ -165,6 +165,9 @@ describe('the task to file form D', () => {
          false)`,
     );
     expect(await waiting()).toEqual([]);
+    // The sale was made all the same.
+    const unwanted = { noteId: null, filedOn: null, soldOn: '2026-03-04', dueOn: null };
+    expect(await pageOf(propertyId)).toEqual([{ ...unwanted, isLate: false }]);
     await look('delete from funding_settings');
   });
 
@@ -178,7 +181,7 @@ describe('the task to file form D', () => {
     );
     expect(await waiting()).toEqual([]);
     expect(await pageOf(sold.propertyId)).toEqual([
-      { noteId: null, filedOn: null, dueOn: null, isLate: false },
+      { noteId: null, filedOn: null, soldOn: null, dueOn: null, isLate: false },
     ]);
   });
 
@@ -245,7 +248,7 @@ describe('a filing', () => {
     mustSucceed(await record({ ...sold, noteId: null }, '2026-03-05'));
     expect(await waiting()).toEqual([]);
     expect(await pageOf(sold.propertyId)).toEqual([
-      { noteId: null, filedOn: '2026-03-05', dueOn: null, isLate: false },
+      { noteId: null, filedOn: '2026-03-05', soldOn: null, dueOn: null, isLate: false },
     ]);
     mustSucceed(await record({ ...sold, noteId: null }, null));
     expect(await waiting()).toHaveLength(1);

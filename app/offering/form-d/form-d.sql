@@ -71,8 +71,8 @@ $$ select sale.exemption from access.sales_of(note) sale
    where sale.lender = buyer and sale.day = access.sold_on(note, buyer) limit 1 $$;
 
 -- Offerings with a sale of which nobody has said that form D was filed, and the day of the first
--- one, for platform admins: the company is the issuer. What was sold before an offering was opened
--- was not sold under it.
+-- one, whether or not the company wants a task of it; for platform admins: the company is the
+-- issuer. What was sold before an offering was opened was not sold under it.
 create function access.form_d_tasks()
 returns table (property_id uuid, note_id uuid, sold_on date)
 language sql stable security definer set search_path = public as
@@ -82,7 +82,6 @@ $$ select o.property_id, o.note_id, min(sale.day)
      or o.note_id is null and not exists (select from offerings own where own.note_id = n.id))
    cross join lateral access.sales_of(n.id) sale
    where (select access.is_platform_admin())
-     and coalesce((select opens_form_d from funding_settings), true)
      and sale.exemption in ('506b', '506c') and o.form_d_filed_on is null
    group by o.id $$;
 revoke execute on function access.sales_of(uuid), access.sold_on(uuid, uuid),

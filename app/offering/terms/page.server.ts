@@ -28,7 +28,9 @@ import { termsAt, termsOf, versionOfTerms } from './save.server.ts';
 export type FormD = {
   noteId: string | null;
   filedOn: IsoDate | null;
-  /** Until when it is to be filed; null before a first sale, and once it is. */
+  /** The first sale; null before it, and once it is filed. */
+  soldOn: IsoDate | null;
+  /** Until when it is to be filed; null as well where the settings want no task of it. */
   dueOn: IsoDate | null;
   isLate: boolean;
 };
@@ -120,11 +122,13 @@ async function readFormsD(
   rows: readonly (typeof offerings.$inferSelect)[],
 ): Promise<FormD[]> {
   const sales = await readFirstSales(transaction, propertyId);
+  const { opensFormD } = await readFundingSettings(transaction);
   return rows
     .filter(({ exemption, noteId }) => isNotified(exemption) || sales.has(noteId))
     .map(({ noteId, formDFiledOn }) => {
-      const soldOn = sales.get(noteId);
-      const dueOn = soldOn ? formDDueOn(soldOn) : null;
-      return { noteId, filedOn: formDFiledOn, dueOn, isLate: dueOn !== null && dueOn < today };
+      const soldOn = sales.get(noteId) ?? null;
+      const dueOn = soldOn !== null && opensFormD ? formDDueOn(soldOn) : null;
+      const isLate = dueOn !== null && dueOn < today;
+      return { noteId, filedOn: formDFiledOn, soldOn, dueOn, isLate };
     });
 }

@@ -74,9 +74,10 @@ export function FormDCard({ formsD, labelOf, answer }: FormDCardProps) {
 
 /** The task that a first sale has opened, or the filing, which may be taken back. */
 function FilingState({ of, label }: { of: FormD; label: string }) {
-  const { noteId, filedOn, dueOn, isLate } = of;
+  const { noteId, filedOn, soldOn, dueOn, isLate } = of;
   if (filedOn === null) {
-    const state = dueOn === null ? 'No first sale yet' : formDTask(dueOn);
+    const sale = soldOn === null ? 'No first sale yet' : `First sale on ${formatDate(soldOn)}`;
+    const state = dueOn === null ? sale : formDTask(dueOn);
     return (
       <Row>
         <TwoLines first={state} second={label} />

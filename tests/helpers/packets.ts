@@ -33,7 +33,16 @@ export async function packetsOf(installation: TestInstallation) {
   const as = (actor: Person) => callAs(installation, actor);
   const factor = await turnOnTwoFactor(installation, people.admin.email);
 
-  const publish = async (name: string, more: Partial<TypedTemplate>) => {
+  /** Published before anything else happens, whatever the clock says; or now. */
+  const publish = async (name: string, more: Partial<TypedTemplate>, at?: 'now') => {
+    const now = installation.clock.now().toISOString();
+    if (at !== 'now') installation.setNow('2026-01-05T15:00:00Z');
+    const templateId = await publishNow(name, more);
+    installation.setNow(now);
+    return templateId;
+  };
+
+  const publishNow = async (name: string, more: Partial<TypedTemplate>) => {
     const added = await addTemplate(as(people.admin), { name, kind: 'other' });
     const { templateId } = mustSucceed(added);
     const seen = async () => mustSucceed(await readTemplate(as(people.admin), templateId)).seen;

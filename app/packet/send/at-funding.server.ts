@@ -140,7 +140,8 @@ type Ready = Prepared & { request: LockedRequest; share: Share };
 
 /**
  * What a draft is to become, or what keeps it from that; null when its funding is undone. It is the
- * first packet that does not stand yet and that nothing keeps.
+ * first packet that does not stand yet and that nothing keeps, of templates that were there when
+ * the draft was put down, in their words of now.
  */
 async function prepareDraft(
   transaction: Transaction,
@@ -156,6 +157,7 @@ async function prepareDraft(
   const wanted = {
     request,
     phase: 'at_funding',
+    knownBy: packet.sentAt,
     funded: {
       fundedOn: isoDate(String(funded.facts.fundedOn)),
       madeOn: businessDate(packet.sentAt, place.settings.businessTimeZone),
@@ -163,7 +165,7 @@ async function prepareDraft(
   } as const;
   const funding = await readFunding(transaction, request);
   const versions =
-    funding === null ? [] : await applicableVersions(transaction, { funding, phase: 'at_funding' });
+    funding === null ? [] : await applicableVersions(transaction, { ...wanted, funding });
   const { standing } = await readShares(transaction, request.id);
   let kept: Result<Ready, SendRefusal> | null = null;
   for (const share of missingShares(versions, standing)) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { displayName } from '#app/ground/actor.ts';
 import { assert } from '#app/ground/assert.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
@@ -73,17 +73,19 @@ type Wanted = {
   funded?: { fundedOn: IsoDate; madeOn: IsoDate };
   /** Of the papers of a funding those of one packet. */
   share?: Share;
+  /** Without templates that were first published after this. */
+  knownBy?: Date;
 };
 
 /** What papers would be made now, or what keeps them from being made. */
 export async function prepare(
   transaction: Transaction,
   place: Pick<Caller, 'settings' | 'clock'>,
-  { request, phase, funded, share }: Wanted,
+  { request, phase, funded, share, knownBy }: Wanted,
 ): Promise<Result<Prepared, SendRefusal>> {
   const funding = await readFunding(transaction, request);
   if (funding === null) return refuse({ kind: 'incomplete_profile', fields: ['who lends'] });
-  const all = await applicableVersions(transaction, { funding, phase });
+  const all = await applicableVersions(transaction, { funding, phase, knownBy });
   const versions = all.filter((one) => share === undefined || shareOf(one) === share);
   // What is made when money has come waits for no form any more.
   const w9 = phase === 'signing' ? await readW9Wait(transaction, request.id) : null;
@@ -107,8 +109,13 @@ export async function prepareToSend(
 /** The newest published version of each template that applies to a funding, by name. */
 export async function applicableVersions(
   transaction: Transaction,
-  { funding, phase }: { funding: Funding; phase: Phase },
+  { funding, phase, knownBy }: { funding: Funding } & Pick<Wanted, 'phase' | 'knownBy'>,
 ): Promise<TemplateVersion[]> {
+  const { number, publishedAt, templateId } = paperTemplateVersions;
+  const known = transaction
+    .select({ templateId })
+    .from(paperTemplateVersions)
+    .where(and(eq(number, 1), knownBy && lte(publishedAt, knownBy)));
   const newest = transaction
     .select({ id: sql<string>`distinct on (template_id) id` })
     .from(paperTemplateVersions)
@@ -122,6 +129,7 @@ export async function applicableVersions(
         isNull(paperTemplates.archivedAt),
         eq(paperTemplateVersions.phase, phase),
         inArray(paperTemplateVersions.id, newest),
+        inArray(templateId, known),
       ),
     )
     .orderBy(asc(paperTemplateVersions.name));

@@ -43,6 +43,31 @@ async function packetsAt(requestId: string): Promise<string[]> {
 }
 
 describe('papers at funding of which some are signed', () => {
+  it('are those of templates from before, however long they wait (0149)', async () => {
+    const content = `${RECEIPT.content} {{property.parcel}}`;
+    const receipt = await packets.publish('Parcel receipt', { ...RECEIPT, content });
+    const { requestId } = await funded();
+    installation.setNow('2026-03-13T16:00:00Z');
+    const later = await packets.publish('Later exhibit', { ...EXHIBIT, content: 'Funded.' }, 'now');
+    const admin = packets.as(people.secondAdmin);
+    const { whyPapersWait } = mustSucceed(await readPacketPage(admin, requestId));
+    expect(whyPapersWait).toContain('property.parcel');
+    expect(await makeFundingPapers(installation)).toBe(0);
+    expect(await packetsAt(requestId)).toEqual(['draft']);
+    await look(
+      `insert into paper_facts (property_id, parcel, saved_at)
+       select property_id, '7-11', now() from investment_requests where id = $1
+       on conflict (property_id) do update set parcel = excluded.parcel`,
+      [requestId],
+    );
+    expect(await makeFundingPapers(installation)).toBe(1);
+    expect(await packetsAt(requestId)).toEqual(['out: Parcel receipt']);
+    await look('update paper_templates set archived_at = now() where id in ($1, $2)', [
+      receipt,
+      later,
+    ]);
+  });
+
   it('are two packets: what nobody signs is sealed, whoever declines (6.T10)', async () => {
     const exhibit = await packets.publish('Exhibit', { ...EXHIBIT, content: 'Funded.' });
     const receipt = await packets.publish('Receipt', RECEIPT);

@@ -1,6 +1,7 @@
 import type { Key, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './data-table.module.css';
+import dense from './table-dense.module.css';
 import sheets from './table-sheets.module.css';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
@@ -61,6 +62,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     stacked && !leads && sheets.lines,
     leads && sheets.led,
     leads && isBroad && sheets.broad,
+    columns.length > 7 && dense.dense,
   );
   return (
     <div className={isBroad ? styles.broad : styles.narrow}>

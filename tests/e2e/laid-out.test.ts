@@ -79,6 +79,17 @@ test('wide tables and lines to copy in the help scroll by themselves', async ({ 
   }
 });
 
+test('what can be done with a request is in view on a laptop', async ({ page }) => {
+  await signIn(page, 'admin@example.com');
+  await page.goto('/admin/investment-requests');
+  const table = page.getByRole('group', { name: 'Investment requests' });
+  for (const width of [1280, 1366, 1440, 1600]) {
+    await page.setViewportSize({ width, height: 900 });
+    const missing = await table.evaluate((one) => one.scrollWidth - one.clientWidth);
+    expect(missing, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 /** Cells whose words or buttons lie over those of another cell of their row, or beyond the row. */
 function misplacedCells(page: Page): Promise<string[]> {
   return page.locator('main tbody tr').evaluateAll((rows) =>

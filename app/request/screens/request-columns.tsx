@@ -58,7 +58,7 @@ export function requestColumns(
       key: 'submitted',
       header: 'Submitted',
       nowrap: true,
-      cell: (row) => formatDate(row.submittedOn),
+      cell: (row) => <span className="text-xs">{formatDate(row.submittedOn)}</span>,
     },
     { key: 'reviewer', header: 'Reviewed By', cell: (row) => <Reviewer {...row} /> },
     actionsColumn(reviewAddress),

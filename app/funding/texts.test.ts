@@ -141,5 +141,9 @@ it('who asked is told what comes next, and whose turn it is', () => {
     /^Now it is the turn of Ira Boone. To be signed in ink: /,
   );
   expect(next('signed', { short: '$25.00' })).toMatch(/^The note stays yours while/);
+  // What the sentence of the stage has no room for is said behind it.
+  expect(next('documents_out', { needsSignature: true, short: '$25.00' })).toMatch(
+    /^Short by \$25\.00\. The note stays yours while/,
+  );
   expect(next('active')).toBeNull();
 });

@@ -154,9 +154,11 @@ export function nextStepText(standing: Standing): string | null {
   const { evidence, w9 } = standing;
   if (standsWhole) return null;
   if (short !== null) {
+    // The sentence of who is to sign has no room for it.
+    const shortBy = stage === 'documents_out' && needsSignature ? `Short by ${short}. ` : '';
     return (
-      'The note stays yours while your money is here. Interest starts on the day on which the ' +
-      'rest of it arrives.'
+      `${shortBy}The note stays yours while your money is here. Interest starts on the day on ` +
+      'which the rest of it arrives.'
     );
   }
   switch (stage) {

@@ -132,11 +132,13 @@ create function access.keeps_packet(packet uuid) returns boolean
   language sql stable security definer set search_path = public as
 $$ select coalesce((select access.is_person() and access.acts_for_lister(r) from packets p
      join investment_requests r on r.id = p.request_id where p.id = packet), false) $$;
--- What papers are about, to those who sign or send them, and to the worker who mails it.
+-- What papers are about, to those who sign or send them, and to the worker who mails it. They end
+-- with their reservation, which money that stands for it keeps from ending.
 create function access.packet_subject(packet uuid) returns json
   language sql stable security definer set search_path = public as
 $$ select json_build_object('address', p.address, 'city', p.city, 'state', p.state,
-     'amountCents', r.amount_cents::text, 'endsAt', case when k.state = 'out' then r.ends_at end)
+     'amountCents', r.amount_cents::text,
+     'endsAt', case when k.state = 'out' and r.received_cents = 0 then r.ends_at end)
    from packets k join investment_requests r on r.id = k.request_id
    join properties p on p.id = r.property_id
    where k.id = packet and (access.signs_packet(k.id) or access.keeps_packet(k.id)

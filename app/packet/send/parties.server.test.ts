@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sealSigned } from '#app/packet/seal/queue.server.ts';
+import { readSigning } from '#app/packet/sign/read.server.ts';
 import { packetsOf } from '#tests/helpers/packets.ts';
 import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
@@ -69,6 +70,34 @@ describe('lenders sign in their order', () => {
     await sign('cy.last@example.com');
     expect(await called(packetId)).toEqual(['Ira Boone', 'Tess Boone', 'Cy Last', 'Ada Example']);
     expect(await staged.stageOf(requestId)).toBe('documents_out');
+    await archiveAll();
+  });
+
+  it('with no end to sign by while money stands, on the page and in the mail (6.4)', async () => {
+    await packets.publish('Of two', {
+      signers: ['lender'],
+      content: '{{signature lender 1}} {{signature lender 2}}',
+    });
+    const { requestId } = await packets.reserve();
+    const two = [signer('Ann First', 1), signer('Bea Second', 2)];
+    await profile(requestId, 'signers = $2::text::jsonb', [JSON.stringify(two)]);
+    mustSucceed(await packets.send(requestId));
+    const until = async (email: string) => {
+      const { subject } = mustSucceed(await readSigning(visitor(), await packets.tokenOf(email)));
+      const [mail] = await look<{ until: string }>(
+        `select facts->>'until' as until from outbox_mails
+         where template = 'signature-needed' and to_address = $1`,
+        [email],
+      );
+      return [subject.until, mail?.until];
+    };
+    const [end] = await until('ann.first@example.com');
+    expect(end).toMatch(/^[A-Z][a-z]{2} \d+, \d{4}, /);
+    expect(await until('ann.first@example.com')).toEqual([end, end]);
+    await look('update investment_requests set received_cents = 1000 where id = $1', [requestId]);
+    expect(await until('ann.first@example.com')).toEqual(['', end]);
+    await sign('ann.first@example.com');
+    expect(await until('bea.second@example.com')).toEqual(['', '']);
     await archiveAll();
   });
 });

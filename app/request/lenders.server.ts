@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { categoriesOf, type Category } from '#app/offering/accreditation/rules.ts';
+import { categoriesOf, type Category, countsAs } from '#app/offering/accreditation/rules.ts';
+import { countsFromText } from '#app/offering/gate/high-minimum-words.ts';
 import { readFundingSettings } from '#app/offering/settings/read.server.ts';
 import { type Lender, listLenders } from '#app/profile/find.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 
-/** What can lend, and by which categories it can be accredited. */
-export type NoteLender = Lender & { categories: readonly Category[] };
+/** What can lend, by which categories it can be accredited, and from which sum its size counts. */
+export type NoteLender = Lender & { categories: readonly Category[]; countsFrom: string };
 
 /**
  * What can lend by a request for a note. Stage by stage papers say who lends, and a request names
@@ -21,7 +22,11 @@ export async function lendersForNote(caller: Caller, noteId: string): Promise<No
       .from(sql`(values (1)) one`);
     return { way: line?.way, settings: await readFundingSettings(transaction) };
   });
-  const lenders = listed.map((one) => ({ ...one, categories: categoriesOf(one.kind, settings) }));
+  const lenders = listed.map((one) => ({
+    ...one,
+    categories: categoriesOf(one.kind, settings),
+    countsFrom: countsFromText(countsAs(one.kind, settings)),
+  }));
   if (way !== 'staged') return lenders;
   const incomplete = lenders.filter(({ isComplete }) => !isComplete);
   return [

@@ -64,6 +64,17 @@ export type Category = (typeof CATEGORIES)[number];
 const OF_PEOPLE: readonly Category[] = ['income', 'net_worth', 'licence'];
 
 /**
+ * What a kind of lender counts as for a high minimum; one of whom nobody has said who it is counts
+ * as no person. gate/gate.sql has the same. Source: rules 6.2.
+ */
+export function countsAs(
+  kind: StoredKind,
+  { personKinds }: Pick<FundingSettings, 'personKinds'>,
+): 'person' | 'entity' {
+  return kind !== 'unspecified' && personKinds.includes(kind) ? 'person' : 'entity';
+}
+
+/**
  * The categories that fit a kind of lender: those of people, or those of what people own, and those
  * of what the settings count it as (`personKinds`). Nothing is known against any of a lender of
  * whom nobody has said who it is. gate/gate.sql has the same. Source: rules 6.2, decision 0162.
@@ -74,7 +85,7 @@ export function categoriesOf(
 ): readonly Category[] {
   if (kind === 'unspecified') return CATEGORIES;
   const isByPeople = kind !== 'entity' && kind !== 'trust';
-  const countsAsPerson = personKinds.includes(kind);
+  const countsAsPerson = countsAs(kind, { personKinds }) === 'person';
   return CATEGORIES.filter((one) =>
     OF_PEOPLE.includes(one) ? isByPeople || countsAsPerson : !isByPeople || !countsAsPerson,
   );

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#app/ground/money/cents.ts';
-import type { Category } from '#app/offering/accreditation/rules.ts';
+import type { Category, countsAs } from '#app/offering/accreditation/rules.ts';
 
 const DOLLARS = 100n;
 /** What a person lends at least, and nobody can lend less. */
@@ -13,7 +13,7 @@ export const MOST_OWNERS = 4;
 /** What a lender has stated who counts by the size of what they lend. */
 export type HighMinimumStatement = {
   /** What they count as: settings say which kinds of lenders are persons. */
-  counts: 'person' | 'entity';
+  counts: ReturnType<typeof countsAs>;
   category: Category;
   /** Natural persons that own the entity, and those of them who have stated (b). */
   ownerCount: number;

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { cents } from '#app/ground/money/cents.ts';
-import { CATEGORIES, categoriesOf, type Category } from '#app/offering/accreditation/rules.ts';
+import {
+  CATEGORIES,
+  categoriesOf,
+  type Category,
+  countsAs,
+} from '#app/offering/accreditation/rules.ts';
 import { DEFAULT_FUNDING_SETTINGS } from '#app/offering/settings/rules.ts';
 import { saveFundingSettings } from '#app/offering/settings/save.server.ts';
 import type { ProfileKind } from '#app/profile/rules.ts';
@@ -110,6 +115,8 @@ it.each(KINDS)(
     const { kind } = typed.facts;
     const asked = `select category, access.category_fits(category, $1) as fits
       from unnest($2::text[]) category`;
+    const counted = await look('select access.counts_as_person($1) as person', [kind]);
+    expect(counted).toEqual([{ person: countsAs(kind, settings) === 'person' }]);
     const fitting = await look<{ category: Category; fits: boolean }>(asked, [of, [...CATEGORIES]]);
     for (const { category, fits } of fitting) {
       expect(fits).toBe(categoriesOf(kind, settings).includes(category));

@@ -6,6 +6,7 @@ import { lienLabel } from '#app/note/words.ts';
 import { COMPLETE_FIRST } from '#app/profile/rules.ts';
 import { EVIDENCE_MISSING } from '#app/offering/words.ts';
 import { EVIDENCE_ORDER, RequestEvidencePart } from '#app/offering/gate/screens/request-part.tsx';
+import { COUNTS_FROM } from '#app/offering/gate/high-minimum-words.ts';
 import type { AccreditationRule } from '#app/offering/rules.ts';
 import { CATEGORIES } from '#app/offering/accreditation/rules.ts';
 import type { NoteLender } from '#app/request/lenders.server.ts';
@@ -137,7 +138,7 @@ function RequestForm(props: RequestDialogProps) {
     answer,
     defaultValue: { message: message ?? '' },
   });
-  const [categories, setLenderId] = useCategoriesOf(lenders, fields.profileId.initialValue);
+  const [accredited, setLenderId] = useAccredited(lenders, fields.profileId.initialValue);
   const isSending = useSending(INTENT);
   useKeptMessage(property.id, (value) => form.update({ name: fields.message.name, value }));
   const hasNoNote = form.errors?.includes(NO_NOTE_MESSAGE) ?? false;
@@ -178,7 +179,7 @@ function RequestForm(props: RequestDialogProps) {
         <RequestEvidencePart
           asks={asks}
           fields={fields}
-          categories={categories}
+          {...accredited}
           amountCents={loan.amountCents}
         />
         <TextareaField
@@ -221,7 +222,7 @@ function LendAs({ field, lenders, onChange }: LendAsProps) {
 }
 
 /** How who lends can be accredited; without scripts it can be any of those that are offered. */
-function useCategoriesOf(lenders: readonly NoteLender[], firstId: unknown) {
+function useAccredited(lenders: readonly NoteLender[], firstId: unknown) {
   const [lenderId, setLenderId] = useState(firstId);
   const hasScripts = useHydrated();
   const lender = lenders.find(({ id }) => id === lenderId) ?? lenders[0];
@@ -229,7 +230,9 @@ function useCategoriesOf(lenders: readonly NoteLender[], firstId: unknown) {
   const categories = CATEGORIES.filter(
     (one) => possible.length === 0 || possible.some((of) => of.categories.includes(one)),
   );
-  return [categories, setLenderId] as const;
+  const isKnown = possible.every((one) => one.countsFrom === lender?.countsFrom);
+  const countsFrom = (isKnown && lender?.countsFrom) || COUNTS_FROM;
+  return [{ categories, countsFrom }, setLenderId] as const;
 }
 
 /** With scripts the message waits for the way back; without them, in the page that stays open. */

@@ -1,6 +1,5 @@
 import type { Cents } from '#app/ground/money/cents.ts';
-import { formatShortMoney } from '#app/ground/money/format.ts';
-import { ENTITY_MINIMUM, MOST_OWNERS, PERSON_MINIMUM } from '#app/offering/gate/high-minimum.ts';
+import { PERSON_MINIMUM } from '#app/offering/gate/high-minimum.ts';
 import { BOUND_METHODS, type Category } from '#app/offering/accreditation/rules.ts';
 import { CATEGORY_LABELS, METHOD_WORDS } from '#app/offering/accreditation/words.ts';
 import { STATED, STATED_LABELS } from '#app/offering/gate/words.ts';
@@ -26,23 +25,20 @@ type EvidenceFields = Record<(typeof EVIDENCE_ORDER)[number], FormField>;
 const NOT_FINANCED =
   'I state that I am accredited in this way, and that no third party finances this purchase';
 
-const FROM =
-  `It counts from ${formatShortMoney(PERSON_MINIMUM)} for a person, from ` +
-  `${formatShortMoney(ENTITY_MINIMUM)} for a company or trust, or from ` +
-  `${formatShortMoney(PERSON_MINIMUM)} for each of up to ${MOST_OWNERS} people who own it.`;
-
 type RequestEvidencePartProps = {
   asks: AccreditationRule;
   fields: EvidenceFields;
   /** By which of them who lends can be accredited. */
   categories: readonly Category[];
+  /** From which sum its size counts for them. */
+  countsFrom: string;
   /** What is to be lent: where it is enough for nobody, its size is offered to nobody. */
   amountCents: Cents;
 };
 
 /** The part of a request that only an offering which asks who lends has. Source: rules 6.2. */
 export function RequestEvidencePart(props: RequestEvidencePartProps) {
-  const { asks, fields, categories, amountCents } = props;
+  const { asks, fields, amountCents } = props;
   if (asks === 'not_asked') return null;
   if (asks === 'statement') {
     return (
@@ -65,7 +61,7 @@ export function RequestEvidencePart(props: RequestEvidencePartProps) {
         placeholder="Evidence of my profile"
         options={offered.map((value) => ({ value, label: METHOD_WORDS[value].label }))}
       />
-      {isLargeEnough && <HighMinimum fields={fields} categories={categories} />}
+      {isLargeEnough && <HighMinimum {...props} />}
       <fieldset className={`${styles.before} stack gap-4`}>
         <legend className="bold text-sm">{METHOD_WORDS.verified_before.label}</legend>
         <CheckboxField
@@ -80,11 +76,12 @@ export function RequestEvidencePart(props: RequestEvidencePartProps) {
 function HighMinimum({
   fields,
   categories,
-}: Pick<RequestEvidencePartProps, 'fields' | 'categories'>) {
+  countsFrom,
+}: Pick<RequestEvidencePartProps, 'fields' | 'categories' | 'countsFrom'>) {
   return (
     <fieldset className={`${styles.high} stack gap-4`}>
       <legend className="bold text-sm">{METHOD_WORDS.high_minimum.label}</legend>
-      <p className="muted text-sm">{FROM}</p>
+      <p className="muted text-sm">{countsFrom}</p>
       <SelectField
         field={fields.category}
         label="How you are accredited"

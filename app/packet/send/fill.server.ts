@@ -43,8 +43,8 @@ type Wanted = {
 /**
  * The papers of a funding. Refused: `empty_fields` with every field that one of them would print
  * empty (R11); `unprinted` with what one of them would say in letters that it cannot print (0164);
- * `no_place` for a signer whom a paper asks for and has no place for, and `no_custodian` for a place
- * of a custodian where there is none. Source: rules 6.5.
+ * `no_place` for a signer whom a paper asks for and has no place for; `no_custodian` for a place of
+ * a custodian where there is none. Source: rules 6.5.
  */
 export function fillPapers(
   place: Pick<Caller, 'settings' | 'clock'>,

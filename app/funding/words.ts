@@ -94,9 +94,20 @@ export function goneText(what: string, { hasEnded }: { hasEnded: boolean }): str
 
 /**
  * What keeps the whole sum from making a note active: the form W-9 is not checked, or the dates do
- * not fit on the day on which it came; null where that was said before.
+ * not fit on the day on which it came, or the offering does not admit the lender on it (T11); null
+ * where that was said before.
  */
-export type WaitReason = { kind: 'w9' } | Extract<AssignRefusal, { kind: 'terms' }> | null;
+export type WaitReason =
+  | { kind: 'w9' }
+  | Extract<AssignRefusal, { kind: 'terms' | 'evidence_missing' | 'not_stated' | 'no_room' }>
+  | null;
+
+/** Whether money is kept although a note does not become active for this reason. */
+export function isWaitReason<Reason extends { kind: string }>(
+  reason: Reason,
+): reason is Extract<Reason, NonNullable<WaitReason>> {
+  return reason.kind in WAITS_FOR;
+}
 
 /** Said of the whole sum that does not make the note active. Source: rules 6.1, 6.4. */
 export function waitsText(reason: WaitReason): string {
@@ -110,6 +121,11 @@ const WAITS_FOR = {
     'The form W-9 of this lender has to be checked before the note becomes active: then ' +
     'record $0.00.',
   terms: 'Return the money, release the request and change the note.',
+  evidence_missing:
+    'No evidence of accreditation counts on that day: once some is accepted that does, record ' +
+    '$0.00. Or return the money.',
+  not_stated: 'The lender has not said whether they are accredited: once they have, record $0.00.',
+  no_room: 'The offering has no room without accreditation. Return the money.',
 };
 
 /** What is said of money that came for a request that has ended, to who records it (R8). */

@@ -147,6 +147,8 @@ it('is exported as it is filtered, without a number of an account, and noted dow
   expect(receipts.trim().split('\r\n').slice(1)).toHaveLength(2);
   expect(receipts).toContain('150100.00');
   expect(receipts).toContain('-100.00');
+  // What was funded keeps the name of its funding.
+  expect(receipts).not.toContain('Summit');
   for (const table of [pipeline, receipts]) expect(table).not.toMatch(/6789|041000014/);
   const entries = await installation.database.look<{ action: string }>(
     `select action from audit_entries where action like '%.exported' order by at, action`,

@@ -21,7 +21,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { type ListingScope, listingScopeOf } from '#app/server/db/query-parts.ts';
 import type { FundingFilter } from './read.server.ts';
 import { endOf } from './show.server.ts';
-import { atStage, lenderText, selectRecords } from './records.server.ts';
+import { atStage, lenderFacts, lenderText, selectRecords } from './records.server.ts';
 
 const PIPELINE_HEAD = [
   'Request ID',
@@ -120,7 +120,7 @@ export async function exportFundingReceipts(
         address: properties.address,
         investor: { firstName, lastName, email },
         vestingText: lenderText,
-        lenderFacts: investingProfiles.facts,
+        lenderFacts,
       })
       .from(fundingReceipts)
       .innerJoin(investmentRequests, eq(id, fundingReceipts.requestId))

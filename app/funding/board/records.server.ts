@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#app/account/tables.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
+import type { ProfileFacts } from '#app/profile/rules.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { hasExpired, stageNow } from '#app/request/over.server.ts';
@@ -42,6 +43,14 @@ export const lenderText = sql<string | null>`coalesce((select h.vesting_text fro
     and h.profile_id = ${investmentRequests.profileId}
   order by h.held_from desc limit 1), ${investingProfiles.vestingText})`;
 
+/** What that text was made of, at its time. */
+export const lenderFacts = sql<ProfileFacts | null>`coalesce((select v.facts
+  from note_holders h
+  join profile_versions v on v.profile_id = h.profile_id and v.version = h.profile_version
+  where ${stage} = 'active' and h.note_id = ${noteId}
+    and h.profile_id = ${investmentRequests.profileId}
+  order by h.held_from desc limit 1), ${investingProfiles.facts})`;
+
 /** Money that a request keeps: its amount while its note is meant for it, else what nobody paid. */
 const kept = sql`case when ${inArray(stage, [...LIVE_STAGES, 'active'])} then ${amountCents}
   else (select coalesce(sum(share.amount_cents), 0) from funding_receipts share
@@ -62,7 +71,7 @@ export function selectRecords(transaction: Transaction, { ids, now }: { ids: SQL
       investor: { firstName, lastName, email },
       vestingText: lenderText,
       noteStatus: propertyNotes.status,
-      lenderFacts: investingProfiles.facts,
+      lenderFacts,
       toReturnCents: toReturn,
     })
     .from(investmentRequests)

@@ -39,12 +39,19 @@ describe('evidence of the lender', () => {
       amount: 15_000_000n,
       reason: 'in person',
     });
-    expect(paid).toMatchObject({ ok: false, reason: { kind: 'evidence_missing' } });
-    expect(await money.receiptsOf(requestId)).toEqual([]);
+    // What came is put down, and keeps the reservation until the gate lets it through.
+    expect(paid).toEqual({
+      ok: true,
+      value: { kind: 'waits', reason: { kind: 'evidence_missing' } },
+    });
+    expect(await money.receiptsOf(requestId)).toHaveLength(1);
+    expect(await money.stageOf(requestId)).toBe('reserved');
+    const nothing = { on: '2026-03-03', amount: 0n, reason: 'in person' };
+    expect(await money.pay(people.secondAdmin, requestId, nothing)).toMatchObject({
+      ok: false,
+      reason: { kind: 'evidence_missing' },
+    });
     // And by the database, whatever the server asks it for.
-    await look('update investment_requests set received_cents = amount_cents where id = $1', [
-      requestId,
-    ]);
     const details = JSON.stringify({ reason: 'x', facts: { fundedOn: '2026-03-03' } });
     const pass = () =>
       asActor(installation.database, people.secondAdmin, (transaction) =>
@@ -81,8 +88,7 @@ describe('evidence of the lender', () => {
     };
     expect(await recorded('2026-03-04')).toMatchObject({ ok: true, value: { kind: 'active' } });
     expect(await recorded('2026-03-03')).toMatchObject({
-      ok: false,
-      reason: { kind: 'evidence_missing' },
+      value: { kind: 'waits', reason: { kind: 'evidence_missing' } },
     });
   });
 });

@@ -3,7 +3,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents, type Cents } from '#app/ground/money/cents.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
-import type { FUNDS_REFUSALS, WaitReason } from '#app/funding/words.ts';
+import { type FUNDS_REFUSALS, isWaitReason, type WaitReason } from '#app/funding/words.ts';
 import { stagedFunding, whyNotFunded } from '#app/note/funded-terms.ts';
 import { termsOf } from '#app/note/stored.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
@@ -173,9 +173,8 @@ export async function recordIn(
   const activated = await activate(transaction, caller, { request, receipts, input });
   if (activated.ok) return activated;
   const { reason } = activated;
-  const isWaiting = reason.kind === 'w9' || reason.kind === 'terms';
-  const isKept = isWaiting && input.amountCents > 0n && !input.bearsShortfall;
-  return isKept ? accept({ kind: 'waits', reason }) : undo(reason);
+  const isKept = input.amountCents > 0n && !input.bearsShortfall;
+  return isKept && isWaitReason(reason) ? accept({ kind: 'waits', reason }) : undo(reason);
 }
 
 /** Puts money down that came, in the audit as well. */

@@ -9,7 +9,8 @@ import { fundingMethodLabel } from '#app/funding/money/rules.ts';
 import { eventLabel } from '#app/funding/steps.ts';
 import type { PaperView, SignerView } from '#app/packet/send/papers.server.ts';
 import { openPaper } from '#app/packet/send/read.server.ts';
-import { packetStateWords } from '#app/packet/send/words.ts';
+import type { PacketState } from '#app/packet/rules.ts';
+import { inkAwaitedText, packetStateWords } from '#app/packet/send/words.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { isTheirs, whoseRequests } from '#app/request/list-own.server.ts';
 import { listTeamRequests } from '#app/request/list-team.server.ts';
@@ -202,7 +203,7 @@ function papersCsv(told: readonly Told[]): string {
         { text: packet.sentAt },
         { text: packetStateWords(packet).label },
         { text: packet.closedReason },
-        { text: `${paper.title}${keptText(paper)}` },
+        { text: `${paper.title}${keptText(paper, packet.state)}` },
         { text: signersText(paper, packet.signers) },
       ]),
     ),
@@ -211,9 +212,10 @@ function papersCsv(told: readonly Told[]): string {
   return writeCsv(['Request ID', 'Property', ...what], rows);
 }
 
-function keptText({ method, isSealed, signedOn, recordingNumber }: PaperView): string {
+function keptText(paper: PaperView, state: PacketState): string {
+  const { method, isSealed, signers, signedOn, recordingNumber } = paper;
   if (method === 'electronic') return isSealed ? ', sealed' : '';
-  if (signedOn === null) return ', to be signed in ink';
+  if (signedOn === null) return `, ${inkAwaitedText(signers, state)}`;
   const recorded = recordingNumber === null ? '' : `, recorded as ${recordingNumber}`;
   return `, signed in ink ${formatDate(signedOn)}${recorded}`;
 }
@@ -233,7 +235,8 @@ export async function* requestPapers(caller: Caller, told: readonly Told[]): Asy
   for (const one of told) {
     for (const packet of packetsOf(one)) {
       for (const paper of packet.papers) {
-        const title = `${paper.title}${keptText(paper)}, ${one.place}, packet ${packet.number}`;
+        const signed = keptText(paper, packet.state);
+        const title = `${paper.title}${signed}, ${one.place}, packet ${packet.number}`;
         const kept = {
           id: paper.id,
           folder: 'papers',

@@ -66,6 +66,7 @@ export function FundsPreviewed({ preview }: { preview: FundsPreview }) {
 }
 
 function captionOf({ rows, rowCount }: NonNullable<FundsPreview['note']>): string {
+  if (rowCount === 1) return 'The only row of the schedule';
   return rows.length === rowCount
     ? `All ${rowCount} rows of the schedule`
     : `The first ${rows.length - 1} of ${rowCount} rows of the schedule, and the last`;

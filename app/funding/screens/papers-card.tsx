@@ -1,8 +1,7 @@
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { PacketView, PaperView, SignerView } from '#app/packet/send/papers.server.ts';
 import type { PacketState } from '#app/packet/rules.ts';
-import { packetStateWords } from '#app/packet/send/words.ts';
-import { partiesText } from '#app/packet/templates/words.ts';
+import { inkAwaitedText, packetStateWords } from '#app/packet/send/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -59,7 +58,7 @@ function Packet({ packet }: { packet: PacketView }) {
             <a href={`/files/papers/${paper.id}`} download>
               {paper.title}
             </a>
-            <span className="muted">{paperText(paper)}</span>
+            <span className="muted">{paperText(paper, packet.state)}</span>
           </li>
         ))}
       </ul>
@@ -74,9 +73,10 @@ function Packet({ packet }: { packet: PacketView }) {
   );
 }
 
-function paperText({ method, isSealed, signers, signedOn, recordingNumber }: PaperView): string {
+function paperText(paper: PaperView, state: PacketState): string {
+  const { method, isSealed, signers, signedOn, recordingNumber } = paper;
   if (method === 'electronic') return isSealed ? ', sealed' : '';
-  if (signedOn === null) return `, to be signed in ink by ${partiesText(signers)}`;
+  if (signedOn === null) return `, ${inkAwaitedText(signers, state)}`;
   const recorded = recordingNumber === null ? '' : `, recorded as ${recordingNumber}`;
   return `, signed in ink ${formatDate(signedOn)}${recorded}`;
 }

@@ -2,7 +2,8 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { namedLetters } from '#app/ground/print.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
 import { type OtherChange, unsavedText } from '#app/ground/second-editor.ts';
-import type { PacketEvent, PacketState, Phase, W9Rule } from '#app/packet/rules.ts';
+import type { PacketEvent, PacketState, Party, Phase, W9Rule } from '#app/packet/rules.ts';
+import { partiesText } from '#app/packet/templates/words.ts';
 import { completeFirst } from '#app/profile/rules.ts';
 import { joinNames } from '#app/profile/vesting.ts';
 import { dayOutOfReach, EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
@@ -39,6 +40,12 @@ export function packetStateWords({ phase, state, signers, papers }: Standing): {
   return isSealed
     ? { label: SEALED_BY_COMPANY, means: 'good' }
     : { label: 'Being sealed', means: 'waiting' };
+}
+
+/** That a paper is signed in ink and has not come back: nobody signs one whose packet has ended. */
+export function inkAwaitedText(signers: readonly Party[], state: PacketState): string {
+  const isOver = state === 'declined' || state === 'voided' || state === 'expired';
+  return `${isOver ? 'was ' : ''}to be signed in ink by ${partiesText(signers)}`;
 }
 
 export const SEALED_BY_COMPANY = 'Sealed by the company';

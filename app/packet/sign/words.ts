@@ -62,7 +62,7 @@ export const SIGN_REFUSALS = {
 
 const LATE_TITLES = {
   consent: 'There was nothing to agree to any more',
-  sign: 'Nothing was signed once more',
+  sign: 'Nothing was signed just now',
   decline: 'Nothing was declined',
 } as const;
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
-import type { PacketView } from '#app/packet/send/papers.server.ts';
+import type { PacketView, PaperView } from '#app/packet/send/papers.server.ts';
 import { PacketCard } from './packet-card.tsx';
 
 const PACKET: PacketView = {
@@ -20,9 +20,28 @@ const PACKET: PacketView = {
   inkTo: null,
 };
 
-it('whoever takes papers back is warned that the lender reads why', () => {
-  const Component = () => <PacketCard packet={PACKET} answerOf={() => undefined} />;
+function drawn(packet: PacketView): string {
+  const Component = () => <PacketCard packet={packet} answerOf={() => undefined} />;
   const Page = createRoutesStub([{ path: '/', Component }]);
-  const html = renderToStaticMarkup(<Page initialEntries={['/']} />);
-  expect(html).toContain('The lender reads it.');
+  return renderToStaticMarkup(<Page initialEntries={['/']} />);
+}
+
+it('whoever takes papers back is warned that the lender reads why', () => {
+  expect(drawn(PACKET)).toContain('The lender reads it.');
+});
+
+it('a paper in ink of a packet that has ended is not to be signed any more', () => {
+  const deed: PaperView = {
+    id: 'd1',
+    title: 'Deed of trust',
+    method: 'paper',
+    signers: ['lender', 'company'],
+    isSealed: false,
+    signedOn: null,
+    originalPlace: null,
+    recordingNumber: null,
+  };
+  const inInk = 'to be signed in ink by the lender and the company';
+  expect(drawn({ ...PACKET, papers: [deed] })).toContain(`, ${inInk}`);
+  expect(drawn({ ...PACKET, papers: [deed], state: 'voided' })).toContain(`, was ${inInk}`);
 });

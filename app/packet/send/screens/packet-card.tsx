@@ -1,9 +1,10 @@
 import { Form } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
+import type { PacketState } from '#app/packet/rules.ts';
 import type { PacketView, PaperView, SignerView } from '#app/packet/send/papers.server.ts';
 import { recordingSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
-import { packetStateWords } from '#app/packet/send/words.ts';
-import { PARTY_LABELS, partiesText } from '#app/packet/templates/words.ts';
+import { inkAwaitedText, packetStateWords } from '#app/packet/send/words.ts';
+import { PARTY_LABELS } from '#app/packet/templates/words.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -41,7 +42,7 @@ export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf:
               <a href={`/files/papers/${paper.id}`} download>
                 {paper.title}
               </a>
-              <span className="muted text-sm">{paperText(paper)}</span>
+              <span className="muted text-sm">{paperText(paper, packet.state)}</span>
             </li>
           ))}
         </ul>
@@ -92,9 +93,10 @@ function endText({ phase, state, ...packet }: PacketView): string {
   return `Sent ${sentAt}.${end}${closedReason === null ? '' : ` ${closedReason}`}`;
 }
 
-function paperText({ method, isSealed, signers, signedOn, ...ink }: PaperView): string {
+function paperText(paper: PaperView, state: PacketState): string {
+  const { method, isSealed, signers, signedOn, ...ink } = paper;
   if (method === 'electronic') return isSealed ? ', sealed' : '';
-  if (signedOn === null) return `, to be signed in ink by ${partiesText(signers)}`;
+  if (signedOn === null) return `, ${inkAwaitedText(signers, state)}`;
   const recorded = ink.recordingNumber === null ? '' : `, recorded as ${ink.recordingNumber}`;
   return `, signed in ink ${formatDate(signedOn)}, original: ${ink.originalPlace ?? ''}${recorded}`;
 }

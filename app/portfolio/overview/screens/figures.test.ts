@@ -15,19 +15,19 @@ it.each([
   [
     'interest-only',
     income(87_500n, 0n),
-    'Due within 30 days, until Dec 26, 2026, all of it interest',
+    'Due from today to Dec 26, 2026, all of it interest',
   ],
   [
     'amortizing',
     income(110_000n, 50_000n),
-    'Due within 30 days, until Dec 26, 2026: $600.00 interest, $500.00 principal',
+    'Due from today to Dec 26, 2026: $600.00 interest, $500.00 principal',
   ],
   [
     'paid ahead',
     income(110_000n, null),
-    'Due within 30 days, until Dec 26, 2026; some of it was paid ahead',
+    'Due from today to Dec 26, 2026; some of it was paid ahead',
   ],
-  ['none', income(0n, 0n), 'Nothing is due within 30 days, until Dec 26, 2026'],
+  ['none', income(0n, 0n), 'Nothing is due from today to Dec 26, 2026'],
 ])('Monthly Income of notes that are %s says what it counts', (_, monthlyIncome, text) => {
   expect(monthlyNote({ monthlyIncome, statuses: [] })).toBe(text);
   const statuses = [{ status: 'completed', ...counted }];

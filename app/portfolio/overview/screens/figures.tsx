@@ -58,7 +58,7 @@ export function monthlyNote({
   monthlyIncome: { to, dueCents, principalCents },
   statuses,
 }: Pick<Dashboard, 'monthlyIncome' | 'statuses'>): string {
-  const until = `within 30 days, until ${formatDate(to)}`;
+  const until = `from today to ${formatDate(to)}`;
   const hasEnded = statuses.some(({ status }) => knownNoteStatus(status) === 'paid_off');
   const ended = hasEnded ? '. Paid-off notes add nothing' : '';
   if (dueCents === 0n) return `Nothing is due ${until}${ended}`;

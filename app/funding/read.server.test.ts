@@ -153,6 +153,29 @@ it('returns of a seasoned note start from what was paid for it', async () => {
   expect(yearly(rows[0]?.returns?.toDate)).toBeLessThan(0.07 - 0.04);
 });
 
+it('an amount that is another one than was asked for is named to both sides (4.D45)', async () => {
+  installation.setNow('2026-03-06T15:00:00Z');
+  const offered = await staged.offer(people.admin);
+  const investor = await staged.lender();
+  const requestId = await staged.ask(investor, offered);
+  const other = async () => {
+    const room = mustSucceed(await readRoom(callAs(installation, investor), requestId));
+    const by = callAs(installation, people.secondAdmin);
+    const review = mustSucceed(await readFundingReview(by, requestId));
+    return [room.note.otherAmountCents, review.note.otherAmountCents];
+  };
+  expect(await other()).toEqual([null, null]);
+  await installation.database.look(
+    'update property_notes set amount_cents = amount_cents + 150000 where id = $1 returning id',
+    [offered.noteId],
+  );
+  const [note] = await installation.database.look<{ cents: string }>(
+    'select amount_cents::text as cents from property_notes where id = $1',
+    [offered.noteId],
+  );
+  expect((await other()).map(String)).toEqual([note?.cents, note?.cents]);
+});
+
 it('terms that are others than those that were asked for are said to be so', async () => {
   installation.setNow('2026-03-06T15:00:00Z');
   const { investor, requestId, propertyId, noteId } = await reserved();

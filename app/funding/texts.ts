@@ -108,9 +108,12 @@ export function fundedText(fundedOn: string, seasoned: Pick<Seasoned, 'firstPaym
   return `Funded on ${fundedOn}. The dates of the note stay as they are${next}.`;
 }
 
-/** That a note is offered on other terms than were asked for. */
-export function changedText(on: string): string {
-  return `The terms of this note were changed on ${on}, after the request. These are those of now.`;
+/** That a note is offered on other terms than were asked for, and perhaps for another amount. */
+export function changedText(on: string, amount: string | null = null): string {
+  const text = `The terms of this note were changed on ${on}, after the request.`;
+  return amount === null
+    ? `${text} These are those of now.`
+    : `${text} It amounts to ${amount} now: withdraw, and ask again for that.`;
 }
 
 /** Said behind an end that money keeps from coming, to the company. Source: rules 6.3 (T13). */

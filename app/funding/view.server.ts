@@ -12,7 +12,7 @@ import { settleRequest } from '#app/request/pipeline/event.server.ts';
 import { readReservedUntil } from '#app/request/pipeline/reserved.server.ts';
 import { noteEnd } from '#app/request/note-end.server.ts';
 import { graceOf } from '#app/request/over.server.ts';
-import { type FundingEvent, isLive, type Stage } from '#app/request/stages.ts';
+import { type FundingEvent, isLive, isOpen, type Stage } from '#app/request/stages.ts';
 import { investmentRequests } from '#app/request/tables.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { businessDate, personTimeText } from '#app/server/clock.ts';
@@ -57,6 +57,8 @@ export type FundingView = {
     boughtCents: Cents | null;
     /** When its terms became others than those that were asked for; else null. */
     changedOn: IsoDate | null;
+    /** What it amounts to now, where that is not what an open request asked for (D45). */
+    otherAmountCents: Cents | null;
   };
   /** Of a seasoned note that was funded the payment with which its lender's begin; else null. */
   firstPayment: FirstPayment | null;
@@ -122,7 +124,7 @@ export async function findFunding(transaction: Transaction, caller: Caller, requ
     .orderBy(desc(noteHolders.heldFrom));
   // Whoever may not see the note any more, because it went on, reads nothing of its end.
   const [ofNote] = await transaction
-    .select({ status: propertyNotes.status })
+    .select({ status: propertyNotes.status, amountCents: propertyNotes.amountCents })
     .from(propertyNotes)
     .where(eq(propertyNotes.id, request.noteId));
   const [asker] = await transaction
@@ -133,7 +135,20 @@ export async function findFunding(transaction: Transaction, caller: Caller, requ
   if (facts === undefined || asker === undefined) return null;
   const { lender = null, lenderKind = null, fundedOn = null } = lends ?? {};
   const noteStatus = ofNote?.status ?? null;
-  return { request, at, ...facts, noteStatus, lender, lenderKind, fundedOn, ...asker };
+  const nowCents = ofNote?.amountCents ?? request.amountCents;
+  const isOther = isOpen(request.stage) && nowCents !== request.amountCents;
+  const otherAmountCents = isOther ? nowCents : null;
+  return {
+    request,
+    at,
+    ...facts,
+    noteStatus,
+    otherAmountCents,
+    lender,
+    lenderKind,
+    fundedOn,
+    ...asker,
+  };
 }
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
@@ -172,6 +187,7 @@ export async function fundingView(transaction: Transaction, caller: Caller, foun
     note: {
       ...note,
       changedOn: changedAt && businessDate(changedAt, caller.settings.businessTimeZone),
+      otherAmountCents: found.otherAmountCents,
     },
     firstPayment:
       note.boughtCents === null || fundedOn === null

@@ -11,7 +11,7 @@ export const OWN_REQUEST =
   'Somebody else has to decide it.';
 
 /** Said of a request for an amount that is no longer the note's, which is told beside it. */
-const AMOUNT_CHANGED =
+export const AMOUNT_CHANGED =
   'The amount of the note has changed since it was requested, and the investor has not agreed to ' +
   'the new one. Reject the request, so that they can ask again, or change the amount back.';
 

@@ -11,7 +11,13 @@ function formOf(
   changedOn: IsoDate | null = null,
 ): string {
   const today = isoDate('2026-11-21');
-  const terms = { id: '', ratePpm: ratePpm(70_000), termMonths: 36, boughtCents: null };
+  const terms = {
+    id: '',
+    ratePpm: ratePpm(70_000),
+    termMonths: 36,
+    boughtCents: null,
+    otherAmountCents: null,
+  };
   const funding = { may: [event], today, furthestEndOn: today, note: { ...terms, changedOn } };
   const Component = () => otherEvents({ funding, answer: undefined });
   const Page = createRoutesStub([{ path: '/', Component }]);

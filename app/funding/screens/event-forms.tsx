@@ -3,6 +3,8 @@ import type { FundingReview } from '#app/funding/read.server.ts';
 import { changedText } from '#app/funding/texts.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { approveSchema, declineSchema, extendSchema, reasonSchema } from '#app/funding/schema.ts';
+import { formatShortMoney } from '#app/ground/money/format.ts';
+import { AMOUNT_CHANGED } from '#app/request/decision-words.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
@@ -29,14 +31,24 @@ const answerTo = (answer: PageAnswer, intent: EventIntent) =>
 
 /** What waits for a decision, and why an answer came too late for one. */
 export function NextEvent({ funding, answer }: FormsProps) {
-  const { may } = funding;
+  const { may, note } = funding;
+  const { otherAmountCents } = note;
   const isDecidable = may.includes('approve') || may.includes('clear');
   return (
     <>
       <LateAnswer funding={funding} answer={answer} />
       {isDecidable && (
         <Card title={may.includes('approve') ? 'Approve' : 'Clear for the waitlist'}>
-          <ApproveForm funding={funding} answer={answer} />
+          {otherAmountCents === null ? (
+            <ApproveForm funding={funding} answer={answer} />
+          ) : (
+            <Notice
+              tone="warning"
+              title={`The note amounts to ${formatShortMoney(otherAmountCents)} now`}
+            >
+              {AMOUNT_CHANGED}
+            </Notice>
+          )}
         </Card>
       )}
     </>

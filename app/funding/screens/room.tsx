@@ -152,7 +152,12 @@ function Asked({ funding }: { funding: RoomView }) {
     <Card title="What you asked for">
       <Stack>
         {note.changedOn !== null && (
-          <Notice tone="warning">{changedText(formatDate(note.changedOn))}</Notice>
+          <Notice tone="warning">
+            {changedText(
+              formatDate(note.changedOn),
+              note.otherAmountCents && formatMoney(note.otherAmountCents),
+            )}
+          </Notice>
         )}
         <DefinitionList
           layout="columns"

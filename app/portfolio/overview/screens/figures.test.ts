@@ -12,11 +12,7 @@ const income = (due: bigint, principal: bigint | null) => ({
 const counted = { noteCount: 1, outstandingCents: cents(0n) };
 
 it.each([
-  [
-    'interest-only',
-    income(87_500n, 0n),
-    'Due from today to Dec 26, 2026, all of it interest',
-  ],
+  ['interest-only', income(87_500n, 0n), 'Due from today to Dec 26, 2026, all of it interest'],
   [
     'amortizing',
     income(110_000n, 50_000n),

@@ -37,11 +37,13 @@ async function funded() {
 /** Gives a note to an organization, whoever had it: in one transaction, as an active note needs. */
 const hold = (noteId: string, organizationId: string) =>
   look(
-    `update note_holders set held_to = '2026-11-21' where note_id = '${noteId}';
+    `do $$ begin
+     update note_holders set held_to = '2026-11-21' where note_id = '${noteId}';
      insert into note_holders (note_id, organization_id, profile_id, held_from)
        select '${noteId}', organization_id, id, '2026-11-21' from investing_profiles
        where organization_id = '${organizationId}' limit 1;
-     update property_notes set status = 'active' where id = '${noteId}'`,
+     update property_notes set status = 'active' where id = '${noteId}';
+     end $$`,
   );
 
 /** The titles that somebody reads on the page of their note, and of all the files they can open. */

@@ -83,6 +83,11 @@ test('what can be done with a request is in view on a laptop', async ({ page }) 
   await signIn(page, 'admin@example.com');
   await page.goto('/admin/investment-requests');
   const table = page.getByRole('group', { name: 'Investment requests' });
+  // However long the address of one of them is.
+  await table
+    .locator('tbody th .nowrap')
+    .first()
+    .evaluate((one) => (one.textContent = 'somebody.with.a.long.name@'));
   for (const width of [1280, 1366, 1440, 1600]) {
     await page.setViewportSize({ width, height: 900 });
     const missing = await table.evaluate((one) => one.scrollWidth - one.clientWidth);

@@ -35,8 +35,7 @@ type FundableNote = Pick<NoteTerms, 'noteOn' | 'firstPaymentOn'>;
 
 /** The same first payment for a note that is not seasoned, funded on a day of one's choice. */
 export function proposeFirstPayment(note: FundableNote, fundedOn: IsoDate): IsoDate {
-  const own = note.firstPaymentOn;
-  return own !== null && own > fundedOn ? own : addMonths(fundedOn, 1);
+  return firstPaymentByRule(note, { fundedOn, rule: 'month_later' });
 }
 
 /** When the first payment is due of a note whose own date lies before its funding. */
@@ -50,9 +49,9 @@ export function firstPaymentByRule(
   note: FundableNote,
   { fundedOn, rule }: { fundedOn: IsoDate; rule: FirstPaymentRule },
 ): IsoDate {
-  const proposed = proposeFirstPayment(note, fundedOn);
-  const isOwn = note.firstPaymentOn !== null && note.firstPaymentOn > fundedOn;
-  if (isOwn || rule === 'month_later') return proposed;
+  const own = note.firstPaymentOn;
+  if (own !== null && own > fundedOn) return own;
+  if (rule === 'month_later') return addMonths(fundedOn, 1);
   return firstOfNextMonth(firstOfNextMonth(fundedOn));
 }
 
@@ -92,10 +91,7 @@ export function fundingDays(
  * other interest starts on the funding date, which becomes the note date, and the first payment is
  * due a month later unless a date is given. Source: D16.
  */
-export function fundedTerms(
-  terms: NoteTerms,
-  funding: { fundedOn: IsoDate; firstPaymentOn: IsoDate | null },
-): NoteTerms {
+export function fundedTerms(terms: NoteTerms, funding: ProposedFunding): NoteTerms {
   if (terms.startingPrincipalCents !== null) return terms;
   const { fundedOn, firstPaymentOn } = funding;
   return { ...terms, noteOn: fundedOn, firstPaymentOn: firstPaymentOn ?? addMonths(fundedOn, 1) };

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { categoriesOf, type Category, countsAs } from '#app/offering/accreditation/rules.ts';
 import { countsFromText } from '#app/offering/gate/high-minimum-words.ts';
-import { readFundingSettings } from '#app/offering/settings/read.server.ts';
+import { readFundingSettings, readWay } from '#app/offering/settings/read.server.ts';
 import { type Lender, listLenders } from '#app/profile/find.server.ts';
 import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
@@ -17,10 +16,8 @@ export async function lendersForNote(caller: Caller, noteId: string): Promise<No
   const listed = await listLenders(caller);
   if (listed.length === 0) return [];
   const { way, settings } = await asActor(caller.database, caller.actor, async (transaction) => {
-    const [line] = await transaction
-      .select({ way: sql<string>`access.way_of_line(${noteId})` })
-      .from(sql`(values (1)) one`);
-    return { way: line?.way, settings: await readFundingSettings(transaction) };
+    const settings = await readFundingSettings(transaction);
+    return { way: await readWay(transaction, noteId), settings };
   });
   const lenders = listed.map((one) => ({
     ...one,

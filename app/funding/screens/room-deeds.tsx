@@ -68,6 +68,7 @@ function StateDeed() {
   const isSending = useSending('state');
   return (
     <Form method="post">
+      <ShownOrganization />
       <input type="hidden" name="intent" value="state" />
       <div className="row gap-3">
         {STATED.map((value) => (

@@ -13,10 +13,10 @@ import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
 import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import {
-  firstPaymentByRule,
   type FirstPaymentRule,
   fundedTerms,
   fundingDays,
+  stagedFunding,
 } from '#app/note/funded-terms.ts';
 
 /** The days that a visitor may try: those that an approval of a request made today would take. */
@@ -60,8 +60,7 @@ export function fundNoteOn(
   terms: NoteTerms,
   { fundedOn, rule }: { fundedOn: IsoDate; rule: FirstPaymentRule },
 ): Result<FundedNote, string> {
-  const firstPaymentOn = firstPaymentByRule(terms, { fundedOn, rule });
-  const built = buildSchedule(fundedTerms(terms, { fundedOn, firstPaymentOn }));
+  const built = buildSchedule(fundedTerms(terms, stagedFunding(terms, { fundedOn, rule })));
   if (!built.ok) return refuse(`Not possible on this day: ${built.reason.message}`);
   const rows = built.value.rows.filter(({ dueOn }) => dueOn >= fundedOn);
   if (rows.length === 0) return refuse('No payment is due on this day or after it');

@@ -5,7 +5,7 @@ import { formatMoney } from '#app/ground/money/format.ts';
 import { inOneLine } from '#app/ground/texts.ts';
 import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
 import { scheduleRows } from '#app/ground/schedule/fold-schedule.ts';
-import { firstPaymentByRule, type FirstPaymentRule } from '#app/note/funded-terms.ts';
+import { type FirstPaymentRule, fundedTerms, stagedFunding } from '#app/note/funded-terms.ts';
 import { termsOf } from '#app/note/stored.server.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
 import { paymentTypeLabel } from '#app/note/words.ts';
@@ -86,8 +86,8 @@ export async function readFunding(
 
 /** As if the note were funded on its note date; a seasoned one keeps its dates. */
 function plannedFirstPayment({ note, firstPaymentRule: rule }: Funding): IsoDate {
-  if (note.startingPrincipalCents !== null) return scheduleRows(termsOf(note))[0]!.dueOn;
-  return firstPaymentByRule(note, { fundedOn: note.noteOn, rule });
+  const funding = stagedFunding(note, { fundedOn: note.noteOn, rule });
+  return scheduleRows(fundedTerms(termsOf(note), funding))[0]!.dueOn;
 }
 
 /** The signers of a lender in their order, as papers count them. */

@@ -1,6 +1,5 @@
 import { personFields, users } from '#app/account/tables.server.ts';
 import { currentMembership, displayName, userIdOf } from '#app/ground/actor.ts';
-import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { decimalMoneyText } from '#app/ground/money/format.ts';
 import { readFundingReview, readRoom } from '#app/funding/read.server.ts';
@@ -9,8 +8,7 @@ import { fundingMethodLabel } from '#app/funding/money/rules.ts';
 import { eventLabel } from '#app/funding/steps.ts';
 import type { PaperView, SignerView } from '#app/packet/send/papers.server.ts';
 import { openPaper } from '#app/packet/send/read.server.ts';
-import type { PacketState } from '#app/packet/rules.ts';
-import { inkAwaitedText, packetStateWords } from '#app/packet/send/words.ts';
+import { packetStateWords, paperText } from '#app/packet/send/words.ts';
 import { properties } from '#app/property/tables.server.ts';
 import { isTheirs, whoseRequests } from '#app/request/list-own.server.ts';
 import { listTeamRequests } from '#app/request/list-team.server.ts';
@@ -203,21 +201,13 @@ function papersCsv(told: readonly Told[]): string {
         { text: packet.sentAt },
         { text: packetStateWords(packet).label },
         { text: packet.closedReason },
-        { text: `${paper.title}${keptText(paper, packet.state)}` },
+        { text: `${paper.title}${paperText(paper, packet.state)}` },
         { text: signersText(paper, packet.signers) },
       ]),
     ),
   );
   const what = ['Packet', 'Sent', 'Status', 'Reason', 'Paper', 'Signers'];
   return writeCsv(['Request ID', 'Property', ...what], rows);
-}
-
-function keptText(paper: PaperView, state: PacketState): string {
-  const { method, isSealed, signers, signedOn, recordingNumber } = paper;
-  if (method === 'electronic') return isSealed ? ', sealed' : '';
-  if (signedOn === null) return `, ${inkAwaitedText(signers, state)}`;
-  const recorded = recordingNumber === null ? '' : `, recorded as ${recordingNumber}`;
-  return `, signed in ink ${formatDate(signedOn)}${recorded}`;
 }
 
 /** Who signs this paper; of one in ink its scan says when. */
@@ -235,7 +225,7 @@ export async function* requestPapers(caller: Caller, told: readonly Told[]): Asy
   for (const one of told) {
     for (const packet of packetsOf(one)) {
       for (const paper of packet.papers) {
-        const signed = keptText(paper, packet.state);
+        const signed = paperText(paper, packet.state);
         const title = `${paper.title}${signed}, ${one.place}, packet ${packet.number}`;
         const kept = {
           id: paper.id,

@@ -1,7 +1,6 @@
-import { formatDate } from '#app/ground/calendar/format-date.ts';
-import type { PacketView, PaperView, SignerView } from '#app/packet/send/papers.server.ts';
+import type { PacketView, SignerView } from '#app/packet/send/papers.server.ts';
 import type { PacketState } from '#app/packet/rules.ts';
-import { inkAwaitedText, packetStateWords } from '#app/packet/send/words.ts';
+import { packetStateWords, paperText } from '#app/packet/send/words.ts';
 import { Badge } from '#app/ui/badge.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Stack } from '#app/ui/layout.tsx';
@@ -71,14 +70,6 @@ function Packet({ packet }: { packet: PacketView }) {
       </ol>
     </section>
   );
-}
-
-function paperText(paper: PaperView, state: PacketState): string {
-  const { method, isSealed, signers, signedOn, recordingNumber } = paper;
-  if (method === 'electronic') return isSealed ? ', sealed' : '';
-  if (signedOn === null) return `, ${inkAwaitedText(signers, state)}`;
-  const recorded = recordingNumber === null ? '' : `, recorded as ${recordingNumber}`;
-  return `, signed in ink ${formatDate(signedOn)}${recorded}`;
 }
 
 function signerText({ signedAt, calledAt }: SignerView, state: PacketState): string {

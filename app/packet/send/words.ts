@@ -1,3 +1,4 @@
+import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { namedLetters } from '#app/ground/print.ts';
 import type { Refusals } from '#app/ground/refusals.ts';
@@ -8,6 +9,7 @@ import { completeFirst } from '#app/profile/rules.ts';
 import { joinNames } from '#app/profile/vesting.ts';
 import { dayOutOfReach, EVENT_REFUSALS } from '#app/request/pipeline/words.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
+import type { PaperView } from './papers.server.ts';
 import type { Unprinted } from './unprinted.ts';
 
 /** How a packet stands, in words. Source: decision 0112. */
@@ -42,8 +44,21 @@ export function packetStateWords({ phase, state, signers, papers }: Standing): {
     : { label: 'Being sealed', means: 'waiting' };
 }
 
+/**
+ * What is said behind the title of a paper: whether it is sealed, or signed in ink, and where its
+ * original is for who may know that.
+ */
+export function paperText(paper: PaperView, state: PacketState, original?: string | null): string {
+  const { method, isSealed, signers, signedOn, recordingNumber } = paper;
+  if (method === 'electronic') return isSealed ? ', sealed' : '';
+  if (signedOn === null) return `, ${inkAwaitedText(signers, state)}`;
+  const kept = original === undefined ? '' : `, original: ${original ?? ''}`;
+  const recorded = recordingNumber === null ? '' : `, recorded as ${recordingNumber}`;
+  return `, signed in ink ${formatDate(signedOn)}${kept}${recorded}`;
+}
+
 /** That a paper is signed in ink and has not come back: nobody signs one whose packet has ended. */
-export function inkAwaitedText(signers: readonly Party[], state: PacketState): string {
+function inkAwaitedText(signers: readonly Party[], state: PacketState): string {
   const isOver = state === 'declined' || state === 'voided' || state === 'expired';
   return `${isOver ? 'was ' : ''}to be signed in ink by ${partiesText(signers)}`;
 }

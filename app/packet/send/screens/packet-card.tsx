@@ -1,9 +1,7 @@
 import { Form } from 'react-router';
-import { formatDate } from '#app/ground/calendar/format-date.ts';
-import type { PacketState } from '#app/packet/rules.ts';
 import type { PacketView, PaperView, SignerView } from '#app/packet/send/papers.server.ts';
 import { recordingSchema, scanSchema, voidSchema } from '#app/packet/send/schema.ts';
-import { inkAwaitedText, packetStateWords } from '#app/packet/send/words.ts';
+import { packetStateWords, paperText } from '#app/packet/send/words.ts';
 import { PARTY_LABELS } from '#app/packet/templates/words.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Badge } from '#app/ui/badge.tsx';
@@ -42,7 +40,9 @@ export function PacketCard({ packet, answerOf }: { packet: PacketView; answerOf:
               <a href={`/files/papers/${paper.id}`} download>
                 {paper.title}
               </a>
-              <span className="muted text-sm">{paperText(paper, packet.state)}</span>
+              <span className="muted text-sm">
+                {paperText(paper, packet.state, paper.originalPlace)}
+              </span>
             </li>
           ))}
         </ul>
@@ -91,14 +91,6 @@ function endText({ phase, state, ...packet }: PacketView): string {
   }
   const end = closedAt === null ? '' : ` Ended ${closedAt} by ${closedName ?? 'System'}.`;
   return `Sent ${sentAt}.${end}${closedReason === null ? '' : ` ${closedReason}`}`;
-}
-
-function paperText(paper: PaperView, state: PacketState): string {
-  const { method, isSealed, signers, signedOn, ...ink } = paper;
-  if (method === 'electronic') return isSealed ? ', sealed' : '';
-  if (signedOn === null) return `, ${inkAwaitedText(signers, state)}`;
-  const recorded = ink.recordingNumber === null ? '' : `, recorded as ${ink.recordingNumber}`;
-  return `, signed in ink ${formatDate(signedOn)}, original: ${ink.originalPlace ?? ''}${recorded}`;
 }
 
 function signerText({ signedAt, calledAt }: SignerView, { state, service }: PacketView): string {

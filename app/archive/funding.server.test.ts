@@ -106,13 +106,7 @@ async function sendAndSeal(): Promise<string> {
   const signed = { signedOn: isoDate('2026-11-23'), originalPlace: 'The safe', bytes: SCAN };
   const scan = { documentId: deed?.id ?? '', ...signed };
   mustSucceed(await returnScan(as(people.admin), { packetId, ...scan }));
-  await look(
-    `update packet_signers set consented_at = now(), proven_at = now(), proven_by = 'code',
-       mark_kind = 'typed', mark = 'Nora', typed_name = 'Nora', signed_at = now()
-     where packet_id = $1`,
-    [packetId],
-  );
-  await look(`update packets set state = 'signed', closed_at = now() where id = $1`, [packetId]);
+  await packets.signByAll(packetId);
   await staged.place(requestId, 'signed', '2026-11-30T22:00:00Z');
   expect(await sealSigned(installation)).toBe(1);
   return token;

@@ -86,6 +86,19 @@ export async function packetsOf(installation: TestInstallation) {
       return { ...offered, lender, requestId };
     },
 
+    /** As if all had signed on a screen: what is left is to seal their papers. */
+    signByAll: async (packetId: string): Promise<void> => {
+      await look(
+        `update packet_signers set consented_at = now(), proven_at = now(), proven_by = 'code',
+           mark_kind = 'typed', mark = 'Nora', typed_name = 'Nora', signed_at = now()
+         where packet_id = $1`,
+        [packetId],
+      );
+      await look(`update packets set state = 'signed', closed_at = now() where id = $1`, [
+        packetId,
+      ]);
+    },
+
     send: (requestId: string) => sendDocuments(as(people.secondAdmin), { requestId }),
 
     /** The token of the newest link that was mailed to an address. */

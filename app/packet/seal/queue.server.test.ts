@@ -16,13 +16,7 @@ await packets.publish('Agreement', { signers: ['lender', 'company'], content: AG
 it('a paper waits for its seal while nobody stamps it, and is sealed once', async () => {
   const { requestId } = await packets.reserve();
   const { packetId } = mustSucceed(await packets.send(requestId));
-  await look(
-    `update packet_signers set consented_at = now(), proven_at = now(), proven_by = 'code',
-       mark_kind = 'typed', mark = 'Nora', typed_name = 'Nora', signed_at = now()
-     where packet_id = $1`,
-    [packetId],
-  );
-  await look(`update packets set state = 'signed', closed_at = now() where id = $1`, [packetId]);
+  await packets.signByAll(packetId);
   const sealed = async () =>
     (
       await look<{ isSealed: boolean }>(

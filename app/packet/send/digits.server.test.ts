@@ -22,13 +22,7 @@ await packets.publish('Tax terms', {
 async function funded() {
   const { requestId, lender, noteId } = await packets.reserve();
   const { packetId } = mustSucceed(await packets.send(requestId));
-  await look(
-    `update packet_signers set consented_at = now(), proven_at = now(), proven_by = 'code',
-       mark_kind = 'typed', mark = 'Nora', typed_name = 'Nora', signed_at = now()
-     where packet_id = $1`,
-    [packetId],
-  );
-  await look(`update packets set state = 'signed', closed_at = now() where id = $1`, [packetId]);
+  await packets.signByAll(packetId);
   expect(await sealSigned(installation)).toBe(2);
   await hold(noteId, lender.currentOrganizationId ?? '');
   return { noteId, lender, organizationId: lender.currentOrganizationId ?? '' };

@@ -32,6 +32,8 @@ it('the dashboard of an investor is read in eight trips, on the first visit too'
     .map((one) => one.split(';')[0])
     .join('; ');
   const ask = createTestApp(installation);
+  // As where the product runs: what hears of changes does not look for them every two seconds.
+  installation.brands.listener.hears(true);
   const open = async () => {
     line.trips();
     const { status, body } = await ask('/dashboard', { cookie });

@@ -63,6 +63,21 @@ describe('a request that is funded stage by stage', () => {
     });
   });
 
+  it('is found by the reference that its wire quotes, by whom it concerns', async () => {
+    const [row] = await look<{ reference: string }>(
+      'select reference from investment_requests where id = $1',
+      [requestId],
+    );
+    const reference = row?.reference ?? '';
+    expect(reference).toMatch(/^HN-\w{6}$/);
+    for (const typed of [reference, reference.toLowerCase(), reference.slice(3)]) {
+      expect((await received(people.secondAdmin, typed)).map(({ id }) => id)).toEqual([requestId]);
+      expect((await find(investor, typed)).map(({ id }) => id)).toEqual([requestId]);
+    }
+    expect(await find(await staged.lender(), reference)).toEqual([]);
+    expect(await received(investor, reference)).toEqual([]);
+  });
+
   it('finds nothing more of the organization for whoever left it', async () => {
     const left = await staged.funding.join(
       await staged.funding.newInvestor(),

@@ -16,10 +16,13 @@ import { investmentRequests } from './tables.server.ts';
 const standing = sql`case when ${investmentRequests.way} = 'staged'
   then ${investmentRequests.stage} else ${investmentRequests.status} end`;
 
+/** What a wire quotes for it; a request in the simple way has none. */
+const reference = sql`coalesce(${investmentRequests.reference}, '')`;
+
 /**
- * The caller's own requests, and those of colleagues for whom they act, by place, stage or status;
- * they lead to the room of one that is funded stage by stage, else to the list. Source: D15, rules
- * 6.3 (Who).
+ * The caller's own requests, and those of colleagues for whom they act, by place, stage or status
+ * or the reference of its wires; they lead to the room of one that is funded stage by stage, else
+ * to the list. Source: D15, rules 6.3 (Who) and 6.4.
  */
 export async function findOwnRequests(
   transaction: Transaction,
@@ -28,7 +31,7 @@ export async function findOwnRequests(
 ): Promise<SearchHit[]> {
   const { address, state, searchText } = properties;
   const { firstName, lastName, email } = users;
-  const texts = [searchText, standing];
+  const texts = [searchText, standing, reference];
   const rows = await transaction
     .select({ request: investmentRequests, address, firstName, lastName, email })
     .from(investmentRequests)
@@ -47,9 +50,9 @@ export async function findOwnRequests(
 }
 
 /**
- * The requests for notes on what the caller lists, by investor, place, stage or status; they lead
- * to the page of one that is funded stage by stage, else to the dialog that decides it. Source:
- * rules 2.2 and 6.6, D1.
+ * The requests for notes on what the caller lists, by investor, place, stage or status or the
+ * reference that a bank statement quotes; they lead to the page of one that is funded stage by
+ * stage, else to the dialog that decides it. Source: rules 2.2, 6.4 and 6.6, D1.
  */
 export async function findReceivedRequests(
   transaction: Transaction,
@@ -59,7 +62,7 @@ export async function findReceivedRequests(
   if (scope === null) return [];
   const { address, state, searchText } = properties;
   const { firstName, lastName, email } = users;
-  const place = [searchText, standing];
+  const place = [searchText, standing, reference];
   const texts = [...place, firstName, lastName, email];
   const rows = await transaction
     .select({ request: investmentRequests, address, firstName, lastName, email })

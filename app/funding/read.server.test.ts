@@ -7,6 +7,7 @@ import { readNoteForm } from '#app/note/form/read.server.ts';
 import { updateNote } from '#app/note/form/update.server.ts';
 import type { NoteReturn } from '#app/portfolio/returns/flows.ts';
 import { readReturns } from '#app/portfolio/returns/read.server.ts';
+import { listOwnRequests } from '#app/request/list-own.server.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf } from '#tests/helpers/staged-money.ts';
 import { stagedOf } from '#tests/helpers/staged.ts';
@@ -14,6 +15,13 @@ import { callAs } from '#tests/helpers/test-installation.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import { readFundingReview, readRoom } from './read.server.ts';
+
+const TO_DRAFT = ['update properties set published_at = null where id = $1'];
+const TO_THE_KNOWN = [
+  'update property_notes set is_public = false where property_id = $1',
+  `update offerings set exemption = '506b', accreditation = 'statement', opened_on = '2026-03-01'
+   where property_id = $1`,
+];
 
 const installation = await openOwnInstallation();
 const staged = stagedOf(installation);
@@ -57,12 +65,19 @@ it('a room tells what happened, and not what the company noted down for itself',
   expect(review.events.at(-1)).toMatchObject({ event: 'approve', reason: 'internal words' });
 });
 
-it('a room stays when its house becomes a draft again, without the way to a page', async () => {
+it.each([
+  ['becomes a draft again', TO_DRAFT],
+  ['is offered to those whom the company knew', TO_THE_KNOWN],
+])('when its house %s, a room and its line stay without the way to a page', async (_, changes) => {
   const { investor, requestId, propertyId } = await reserved();
-  await look('update properties set published_at = null where id = $1', [propertyId]);
-  const room = mustSucceed(await readRoom(callAs(installation, investor), requestId));
+  for (const change of changes) await look(change, [propertyId]);
+  const caller = callAs(installation, investor);
+  const room = mustSucceed(await readRoom(caller, requestId));
   expect(room.property).toMatchObject({ city: 'Dayton', isListed: false });
   expect(room.may).toEqual(['withdraw']);
+  const { rows } = mustSucceed(await listOwnRequests(caller, { page: 1, status: null }));
+  const { address } = room.property;
+  expect(rows).toMatchObject([{ property: { address, city: 'Dayton' }, propertyId: null }]);
 });
 
 it('what is signed and past its end says to both sides when it expires (6.X4)', async () => {
@@ -151,6 +166,23 @@ it('returns of a seasoned note start from what was paid for it', async () => {
   expect(rows).toHaveLength(1);
   // What is owed a year later is 5,000.00 less than what was paid: below the coupon by far.
   expect(yearly(rows[0]?.returns?.toDate)).toBeLessThan(0.07 - 0.04);
+});
+
+it('a room says from which day it was funded when its note was given to somebody else since', async () => {
+  installation.setNow('2026-03-06T15:00:00Z');
+  const { investor, requestId, propertyId, noteId } = await reserved();
+  const read = async () => mustSucceed(await readRoom(callAs(installation, investor), requestId));
+  const { amountCents } = await read();
+  const pay = { on: '2026-03-06', amount: amountCents, reason: 'in person' };
+  mustSucceed(await money.pay(people.secondAdmin, requestId, pay));
+  expect((await read()).fundedOn).toBe('2026-03-06');
+  const admin = callAs(installation, people.admin);
+  const form = mustSucceed(await readNoteForm(admin, { propertyId, noteId })).note!;
+  const organizationId = (await staged.lender()).currentOrganizationId ?? '';
+  const holder = { kind: 'hold' as const, organizationId, fundedOn: isoDate('2026-03-06') };
+  mustSucceed(await updateNote(admin, { ...form, propertyId, noteId, status: 'active', holder }));
+  expect(await look('select from note_holders where note_id = $1', [noteId])).toHaveLength(1);
+  expect((await read()).fundedOn).toBe('2026-03-06');
 });
 
 it('an amount that is another one than was asked for is named to both sides (4.D45)', async () => {

@@ -8,6 +8,7 @@ import { type PacketView, papersOf } from '#app/packet/send/papers.server.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
+import { properties } from '#app/property/tables.server.ts';
 import { settleRequest } from '#app/request/pipeline/event.server.ts';
 import { readReservedUntil } from '#app/request/pipeline/reserved.server.ts';
 import { noteEnd } from '#app/request/note-end.server.ts';
@@ -62,7 +63,7 @@ export type FundingView = {
   };
   /** Of a seasoned note that was funded the payment with which its lender's begin; else null. */
   firstPayment: FirstPayment | null;
-  /** One that is a draft again has no page that its lender may see. */
+  /** One that is a draft again, or hidden by its offering, has no page that its lender may see. */
   property: { id: string; address: string; city: string; state: string; isListed: boolean };
   pictures: FirstPictures;
   /** Where the money goes, once the papers are signed and until all of it is here; else null. */
@@ -98,7 +99,8 @@ export async function findFunding(transaction: Transaction, caller: Caller, requ
         address: sql<string>`p.address`,
         city: sql<string>`p.city`,
         state: sql<string>`p.state`,
-        isListed: sql<boolean>`p.is_listed`,
+        isListed: sql<boolean>`p.is_listed and exists (select from ${properties}
+          where ${properties.id} = p.property_id)`,
       },
       place: sql<number | null>`access.place_in_line(${request.id})`,
     })
@@ -155,11 +157,14 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** What both sides see of it, but for its events and what the reader may do. */
 export async function fundingView(transaction: Transaction, caller: Caller, found: Found) {
-  const { request, at, property, place, lender, lenderKind, fundedOn } = found;
+  const { request, at, property, place, lender, lenderKind } = found;
   const { changedAt, ...note } = found.note;
   const receipts = await readReceipts(transaction, request.id);
   const standing = new Set(standingFunds(receipts).map(({ id }) => id));
   const state = fundsState(request.amountCents, receipts);
+  // Who holds the note no more, because an admin gave it to somebody else, was funded all the same.
+  const wasWholeOn = state.kind === 'complete' ? state.completedOn : null;
+  const fundedOn = found.fundedOn ?? (request.stage === 'active' ? wasWholeOn : null);
   const { endsAt } = request;
   const graceEnd = graceOf(request, at);
   const waitsUntil =

@@ -93,7 +93,32 @@ export function countOwnRequests(transaction: Transaction, wish: Wish) {
     .where(isTheirs(wish));
 }
 
+/** Whether it is for the reader to sign, who is known by the address of their account, as there. */
+const asksSignature = sql<boolean>`exists (select from packet_signers s
+    join packets p on p.id = s.packet_id and p.state = 'out'
+    join users reader on reader.id = access.actor_id() and reader.email_verified
+      and lower(reader.email) = lower(s.email)
+    where p.request_id = ${investmentRequests.id} and s.called_at is not null
+      and s.signed_at is null)`.mapWith(toBoolean);
+
+/** The papers that are to be signed in ink, all others having been signed. */
+const asksInk = sql<string | null>`(select string_agg(d.title, ', ' order by d.position)
+    from packet_documents d join packets p on p.id = d.packet_id
+    where p.request_id = ${investmentRequests.id} and p.state = 'out' and p.phase = 'signing'
+      and d.method = 'paper' and d.sealed_at is null
+      and d.signers && '{lender,custodian}'
+      and not exists (select from packet_signers s where s.packet_id = p.id
+        and s.party <> 'company' and s.signed_at is null))`;
+
 const lacksEvidence = sql<EvidenceLack | null>`access.evidence_need(${investmentRequests.id})`;
+
+/** A text of the house, also where its row is hidden from the reader. */
+function knownPlace(part: 'address' | 'city' | 'state') {
+  const hidden = sql.identifier(part);
+  return sql<string | null>`coalesce(${properties[part]}, hidden.${hidden})`.as(
+    `requested_${part}`,
+  );
+}
 
 /** The requests themselves, the newest first, for `ownRequestView`. */
 export function ownRequests(transaction: Transaction, wish: Wish) {
@@ -117,22 +142,8 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         expiresAt: namedOrNull(request.expiresAt, 'request_expires_at'),
         receivedCents: named(request.receivedCents, 'request_received_cents'),
         reference: namedOrNull(request.reference, 'request_reference'),
-        // Known by the address of their account, as in the room.
-        asksSignature: sql<boolean>`exists (select from packet_signers s
-          join packets p on p.id = s.packet_id and p.state = 'out'
-          join users reader on reader.id = access.actor_id() and reader.email_verified
-            and lower(reader.email) = lower(s.email)
-          where p.request_id = ${request.id} and s.called_at is not null
-            and s.signed_at is null)`
-          .mapWith(toBoolean)
-          .as('asks_signature'),
-        asksInk: sql<string | null>`(select string_agg(d.title, ', ' order by d.position)
-          from packet_documents d join packets p on p.id = d.packet_id
-          where p.request_id = ${request.id} and p.state = 'out' and p.phase = 'signing'
-            and d.method = 'paper' and d.sealed_at is null
-            and d.signers && '{lender,custodian}'
-            and not exists (select from packet_signers s where s.packet_id = p.id
-              and s.party <> 'company' and s.signed_at is null))`.as('asks_ink'),
+        asksSignature: asksSignature.as('asks_signature'),
+        asksInk: asksInk.as('asks_ink'),
         lacksEvidence: lacksEvidence.as('lacks_evidence'),
         // Money that comes before the form keeps the note.
         lacksW9: sql<Lack | null>`(select case w9.w9_state when 'received' then 'in_review'
@@ -149,17 +160,23 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
           .mapWith((at: Date | string) => new Date(at))
           .as('request_expired_at'),
         propertyId: namedOrNull(properties.id, 'requested_property_id'),
-        address: namedOrNull(properties.address, 'requested_address'),
-        city: namedOrNull(properties.city, 'requested_city'),
-        state: namedOrNull(properties.state, 'requested_state'),
+        address: knownPlace('address'),
+        city: knownPlace('city'),
+        state: knownPlace('state'),
         publishedAt: namedOrNull(properties.publishedAt, 'property_published_at'),
         noteStatus: namedOrNull(propertyNotes.status, 'note_status'),
         holderId: namedOrNull(noteHolders.organizationId, 'note_holder_id'),
       })
       .from(request)
       .innerJoin(users, eq(users.id, request.userId))
-      // Row-level security leaves out what the reader may not see any more.
+      // Row-level security leaves out what the reader may not see any more; of what is funded stage
+      // by stage they go on knowing the house, as its room says it.
       .leftJoin(properties, eq(properties.id, request.propertyId))
+      .leftJoin(
+        sql`lateral access.place_of_request(case
+          when ${properties.id} is null and ${request.way} = 'staged' then ${request.id} end) hidden`,
+        sql`true`,
+      )
       .leftJoin(propertyNotes, eq(propertyNotes.id, request.noteId))
       .leftJoin(
         noteHolders,

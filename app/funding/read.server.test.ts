@@ -168,7 +168,7 @@ it('returns of a seasoned note start from what was paid for it', async () => {
   expect(yearly(rows[0]?.returns?.toDate)).toBeLessThan(0.07 - 0.04);
 });
 
-it('a room says from which day it was funded when its note was given to somebody else since', async () => {
+it('a room says its funding date when the note was given to somebody else since', async () => {
   installation.setNow('2026-03-06T15:00:00Z');
   const { investor, requestId, propertyId, noteId } = await reserved();
   const read = async () => mustSucceed(await readRoom(callAs(installation, investor), requestId));

@@ -2,6 +2,7 @@ import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { explain, type Refusals } from '#app/ground/refusals.ts';
+import type { GateRefusal } from '#app/offering/gate/gate.server.ts';
 import { SEND_REFUSALS } from '#app/packet/send/words.ts';
 import type { AssignRefusal } from '#app/request/decision-words.ts';
 import type { StagePassed } from '#app/request/pipeline/event.server.ts';
@@ -99,7 +100,7 @@ export function goneText(what: string, { hasEnded }: { hasEnded: boolean }): str
  */
 export type WaitReason =
   | { kind: 'w9' }
-  | Extract<AssignRefusal, { kind: 'terms' | 'evidence_missing' | 'not_stated' | 'no_room' }>
+  | Extract<AssignRefusal, { kind: 'terms' | GateRefusal }>
   | null;
 
 /** Whether money is kept although a note does not become active for this reason. */
@@ -126,6 +127,9 @@ const WAITS_FOR = {
     '$0.00. Or return the money.',
   not_stated: 'The lender has not said whether they are accredited: once they have, record $0.00.',
   no_room: 'The offering has no room without accreditation. Return the money.',
+  not_known:
+    'The company did not know this lender before the note was offered under Rule 506(b). ' +
+    'Return the money.',
 };
 
 /** What is said of money that came for a request that has ended, to who records it (R8). */

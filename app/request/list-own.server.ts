@@ -173,8 +173,8 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
       // by stage they go on knowing the house, as its room says it.
       .leftJoin(properties, eq(properties.id, request.propertyId))
       .leftJoin(
-        sql`lateral access.place_of_request(case
-          when ${properties.id} is null and ${request.way} = 'staged' then ${request.id} end) hidden`,
+        sql`lateral access.place_of_request(case when ${request.way} = 'staged'
+          and ${properties.id} is null then ${request.id} end) hidden`,
         sql`true`,
       )
       .leftJoin(propertyNotes, eq(propertyNotes.id, request.noteId))

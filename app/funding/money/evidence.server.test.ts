@@ -67,6 +67,26 @@ describe('evidence of the lender', () => {
     await pass();
   });
 
+  it('or a relationship is asked for, and money of who has none stays (6.T11)', async () => {
+    installation.setNow('2026-03-03T15:00:00Z');
+    const offered = await money.offer(people.admin, X1);
+    const requestId = await money.ask(await money.lender(), offered);
+    await money.approve(people.secondAdmin, requestId);
+    await look('update property_notes set is_public = false where id = $1', [offered.noteId]);
+    await look(
+      `update offerings set exemption = '506b', accreditation = 'statement',
+         opened_on = '2026-03-01' where property_id = $1`,
+      [offered.propertyId],
+    );
+    const whole = { on: '2026-03-03', amount: 15_000_000n, reason: 'in person' };
+    expect(await money.pay(people.secondAdmin, requestId, whole)).toEqual({
+      ok: true,
+      value: { kind: 'waits', reason: { kind: 'not_known' } },
+    });
+    expect(await money.receiptsOf(requestId)).toHaveLength(1);
+    expect(await money.stageOf(requestId)).toBe('reserved');
+  });
+
   it('is asked for as of the day of funding, whenever that is recorded (6.T11) (6.2)', async () => {
     const recorded = async (validUntil: string) => {
       installation.setNow('2026-03-03T15:00:00Z');

@@ -234,13 +234,25 @@ create policy see on packets for select to hearthnote_actor using (
     and access.sees_sides(r)));
 create policy send on packets for insert to hearthnote_actor with check (
   access.keeps_request(request_id) and sent_by = (select access.actor_id())
-  -- What is made when money has come begins as a draft, and the worker makes it.
-  -- And so does what an outside service is asked to have signed.
+  -- What is made when money has come, or signed at an outside service, begins as a draft.
   and (state = 'out' and phase = 'signing' or state = 'draft'));
 create policy see on packet_documents for select to hearthnote_actor using (
   exists (select from packets p where p.id = packet_id));
 create policy send on packet_documents for insert to hearthnote_actor with check (
   access.keeps_packet(packet_id) and sealed_sha256 is null);
+-- What names a tax id: for managers and above of whose it is, for its signers by the address of
+-- their account, and for the side of the lister, whoever has asked (rules 6.1).
+create function access.opens_paper(paper uuid) returns boolean
+  language sql stable security definer set search_path = public as
+$$ select exists (select from packet_documents d join packets p on p.id = d.packet_id
+     join investment_requests r on r.id = p.request_id
+     join paper_template_versions v on v.id = d.version_id
+     where d.id = paper and (access.names_no_tax_id(v.content) or access.lists_request(r)
+       or access.keeps_profiles_of(r.organization_id) or exists (select from packet_signers s
+         join users u on u.id = access.actor_id() and u.email_verified
+           and lower(u.email) = lower(s.email) where s.packet_id = p.id))) $$;
+revoke execute on function access.opens_paper(uuid) from public;
+grant execute on function access.opens_paper(uuid) to hearthnote_actor;
 -- A paper signed in ink comes back as a scan.
 create policy bring_back on packet_documents for update to hearthnote_actor
   using (method = 'paper' and access.keeps_packet(packet_id))

@@ -54,9 +54,13 @@ function Packet({ packet }: { packet: PacketView }) {
       <ul className="grid gap-1 text-sm">
         {packet.papers.map((paper) => (
           <li key={paper.id}>
-            <a href={`/files/papers/${paper.id}`} download>
-              {paper.title}
-            </a>
+            {paper.isOpen ? (
+              <a href={`/files/papers/${paper.id}`} download>
+                {paper.title}
+              </a>
+            ) : (
+              `${paper.title} (for managers and above: it names a tax id)`
+            )}
             <span className="muted">{paperText(paper, packet.state)}</span>
           </li>
         ))}

@@ -76,7 +76,7 @@ export function Standing({ funding }: { funding: RoomView }) {
         </Notice>
       )}
       {next !== null && <p>{next}</p>}
-      <ToPrint papers={inkPapersOf(funding)} />
+      <ToPrint papers={inkPapersOf(funding).filter(({ isOpen }) => isOpen)} />
       {standing.seasoned && isOnItsWay(funding.stage) && (
         <Notice>{boughtText({ amount: standing.amount, ...standing.seasoned })}</Notice>
       )}

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import type { Person } from '#app/ground/actor.ts';
+import type { Person, Role } from '#app/ground/actor.ts';
 import { readDocumentFile } from '#app/document/read.server.ts';
+import { readRoom } from '#app/funding/read.server.ts';
 import { readHeldNote } from '#app/portfolio/notes/read.server.ts';
 import { sealSigned } from '#app/packet/seal/queue.server.ts';
+import { openPaper } from '#app/packet/send/read.server.ts';
 import { AGREEMENT, packetsOf } from '#tests/helpers/packets.ts';
 import { completeDefault } from '#tests/helpers/staged.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
@@ -25,7 +27,7 @@ async function funded() {
   await packets.signByAll(packetId);
   expect(await sealSigned(installation)).toBe(2);
   await hold(noteId, lender.currentOrganizationId ?? '');
-  return { noteId, lender, organizationId: lender.currentOrganizationId ?? '' };
+  return { requestId, noteId, lender, organizationId: lender.currentOrganizationId ?? '' };
 }
 
 /** Gives a note to an organization, whoever had it: in one transaction, as an active note needs. */
@@ -66,6 +68,28 @@ it('a paper with a tax id is for managers and above of whose it is (6.1)', async
   }
   expect(await readBy(lender, noteId)).toEqual({ listed: BOTH, opened: BOTH });
   expect((await readBy(packets.people.admin, noteId)).opened).toEqual(BOTH);
+});
+
+it('whoever asked opens it as a manager or a signer alone, and is told why', async () => {
+  const { requestId, lender, organizationId } = await funded();
+  await funding.join(await funding.newInvestor(), organizationId, 'owner');
+  const opened = async (role: Role) => {
+    await look('update organization_members set role = $1 where user_id = $2', [
+      role,
+      lender.userId,
+    ]);
+    const caller = packets.as({ ...lender, memberships: [{ ...lender.memberships[0]!, role }] });
+    const papers = mustSucceed(await readRoom(caller, requestId)).packets[0]!.papers;
+    const files = await Promise.all(papers.map(({ id }) => openPaper(caller, id)));
+    expect(papers.map(({ isOpen }) => isOpen)).toEqual(files.map(({ ok }) => ok));
+    return papers.filter(({ isOpen }) => isOpen).map(({ title }) => title);
+  };
+  expect(lender.memberships).toMatchObject([{ organizationId, role: 'owner' }]);
+  expect(await opened('manager')).toEqual(BOTH);
+  expect(await opened('member')).toEqual(['Agreement']);
+  expect(await opened('viewer')).toEqual(['Agreement']);
+  await look('update packet_signers set email = $1 where party = $2', [lender.email, 'lender']);
+  expect(await opened('member')).toEqual(BOTH);
 });
 
 it('whoever holds the note after its first lender does not read that one’s tax id', async () => {

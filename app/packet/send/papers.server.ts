@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, ne, or, sql } from 'drizzle-orm';
 import { isVerified } from '#app/ground/actor.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { SERVICE_LABELS } from '#app/packet/outside/open.server.ts';
@@ -20,6 +20,8 @@ import { packetDocuments, packets, packetSigners } from './tables.server.ts';
 export type PaperView = {
   id: string;
   title: string;
+  /** Whether the reader may open it: not everybody who sees the request reads a tax id. */
+  isOpen: boolean;
   method: Method;
   isSealed: boolean;
   /** Who signs it. */
@@ -64,6 +66,9 @@ export type PacketView = {
   inkTo: string | null;
 };
 
+/** The condition that the reader may open a paper of a request that they see. Source: rules 6.1. */
+export const opensPaper = sql<boolean>`access.opens_paper(${packetDocuments.id})`;
+
 /**
  * The packets of a request that the caller sees, the newest first, for the room and for admins: of
  * signers their names and how far they are. Source: rules 6.3, 6.6.
@@ -87,7 +92,7 @@ export async function papersOf(
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
   const papers = await transaction
-    .select()
+    .select({ ...getTableColumns(packetDocuments), isOpen: opensPaper })
     .from(packetDocuments)
     .where(inArray(packetDocuments.packetId, ids))
     .orderBy(asc(packetDocuments.position));
@@ -149,10 +154,10 @@ export async function lastFundingOf(transaction: Transaction, requestId: string)
   return funded ?? null;
 }
 
-function paperView(paper: typeof packetDocuments.$inferSelect): PaperView {
-  const { id, title, method, signers, signedOn, originalPlace, recordingNumber } = paper;
+function paperView(paper: typeof packetDocuments.$inferSelect & { isOpen: boolean }): PaperView {
+  const { id, title, isOpen, method, signers, signedOn, originalPlace, recordingNumber } = paper;
   const isSealed = paper.sealedSha256 !== null;
-  return { id, title, method, signers, signedOn, isSealed, originalPlace, recordingNumber };
+  return { id, title, isOpen, method, signers, signedOn, isSealed, originalPlace, recordingNumber };
 }
 
 /** Where the company takes what was signed in ink. */

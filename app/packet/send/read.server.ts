@@ -1,5 +1,5 @@
 import { webStream } from '#app/server/storage/web-stream.ts';
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { DocumentFile } from '#app/document/read.server.ts';
 import { documentFileName } from '#app/document/rules.ts';
 import { isUuid } from '#app/ground/ids.ts';
@@ -19,7 +19,7 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { haveFundingPapersEnded, whyPapersWait } from './at-funding.server.ts';
 import { findPaperFacts, type TypedPaperFacts, versionOfFacts } from './facts.server.ts';
 import { findOwnRequest } from './find.server.ts';
-import { type PacketView, papersOf } from './papers.server.ts';
+import { opensPaper, type PacketView, papersOf } from './papers.server.ts';
 import { prepare } from './send.server.ts';
 import { packetDocuments, packetEvents, packets } from './tables.server.ts';
 import { PACKET_EVENT_LABELS, SEND_REFUSALS } from './words.ts';
@@ -125,7 +125,7 @@ export async function openPaper(
       .from(packetDocuments)
       .innerJoin(packets, eq(packets.id, packetDocuments.packetId))
       .innerJoin(investmentRequests, eq(investmentRequests.id, packets.requestId))
-      .where(eq(packetDocuments.id, documentId));
+      .where(and(eq(packetDocuments.id, documentId), opensPaper));
     return row !== undefined && mayReadPapers(caller.actor, row.request) ? row.paper : null;
   });
   if (found === null) return refuse('missing');

@@ -34,6 +34,7 @@ it('a paper in ink of a packet that has ended is not to be signed any more', () 
   const deed: PaperView = {
     id: 'd1',
     title: 'Deed of trust',
+    isOpen: true,
     method: 'paper',
     signers: ['lender', 'company'],
     isSealed: false,

@@ -97,14 +97,15 @@ function axisTop(totals: readonly number[], cut: Wish['cut']): number {
   return Math.max(1, largest[0] ?? 0);
 }
 
-/** The least distance of two labels below a plot, in percent: four digits on a phone. */
+/** The least distance of two labels below a plot, in percent, also where a phone is narrow. */
 const LEAST_DISTANCE = 15;
+const PHONE_DISTANCE = 22;
 
 /** A label that starts further to the right would leave the plot. */
 const LAST_LABEL = 88;
 
 /** The first of some columns for each year, as far as their labels have room. */
-export function yearNames(years: readonly number[]): { index: number; label: string }[] {
+export function yearNames(years: readonly number[]): Wish['names'] {
   const band = bandOf(years.length);
   const starts = years.flatMap((year, index) =>
     index === 0 || years[index - 1] !== year
@@ -120,5 +121,10 @@ export function yearNames(years: readonly number[]): { index: number; label: str
     if (start.at - before >= LEAST_DISTANCE && start.at <= LAST_LABEL) named.push(start);
   }
   const kept = named.length > 0 ? named : starts.slice(0, 1);
-  return kept.map(({ index, label }) => ({ index, label }));
+  const isNear = kept.some(({ at }, place) => at - (kept[place - 1]?.at ?? -100) < PHONE_DISTANCE);
+  return kept.map(({ index, label }, place) => ({
+    index,
+    label,
+    isMinor: isNear && place % 2 === 1,
+  }));
 }

@@ -107,6 +107,15 @@ describe('the plots of a schedule', () => {
     expect(yearsOf(360, '2027-01-01').length).toBeLessThanOrEqual(6);
   });
 
+  it('leave out every second year on a phone where they would touch', () => {
+    const shownOf = (count: number) =>
+      drawSchedule(
+        payments('2026-12-01', Array(count).fill([100n, 100n]) as [bigint, bigint][]),
+      ).payments.columnTicks.flatMap(({ label, isMinor }) => (isMinor ? [] : [label]));
+    expect(shownOf(37)).toEqual(['2027', '2028', '2029']);
+    expect(shownOf(60)).toEqual(['2027', '2029', '2031']);
+  });
+
   it('need no interest', () => {
     const { bars } = drawSchedule(payments('2027-01-01', [[0n, 500n]])).payments;
     expect(bars[0]?.parts[0]?.height).toBe(0);

@@ -59,7 +59,7 @@ export function drawOwed(picture: OwedPicture, view?: ServicingView): OwedDrawin
                 {
                   index: index + 1,
                   label: shortMonthName(firstOf(month)),
-                  isMinor: index % (2 * NAMED) === 0,
+                  isMinor: index % (2 * NAMED) !== 0,
                 },
               ]
             : [],

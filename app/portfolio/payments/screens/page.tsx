@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, NavLink } from 'react-router';
+import { Form } from 'react-router';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { Day } from '#app/ui/day.tsx';
@@ -25,6 +25,7 @@ import { DateField } from '#app/ui/value-fields.tsx';
 import type { FormField } from '#app/ui/field.tsx';
 import { Row } from '#app/ui/layout.tsx';
 import { SelectField } from '#app/ui/choice-fields.tsx';
+import { Tabs } from '#app/ui/tabs.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
 type PaymentsScreenProps = {
@@ -69,14 +70,13 @@ export function PaymentsScreen(props: PaymentsScreenProps) {
           )
         }
       />
-      <nav aria-label="Payments" className="flex gap-5 line-below" data-print="hide">
-        <NavLink to={RECEIVED_PATH} end className={styles.list}>
-          Received
-        </NavLink>
-        <NavLink to={dueAddress({ show: 'open' })} end className={styles.list}>
-          Due
-        </NavLink>
-      </nav>
+      <Tabs
+        label="Payments"
+        tabs={[
+          { to: RECEIVED_PATH, label: 'Received', current: path === RECEIVED_PATH },
+          { to: dueAddress({ show: 'open' }), label: 'Due', current: path !== RECEIVED_PATH },
+        ]}
+      />
       {!hasNone && (
         <PaymentsFilter
           key={listAddress('', entries)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
 import styles from './copy-field.module.css';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -7,13 +8,15 @@ type CopyFieldProps = {
   /** The accessible name of the text, such as 'Invite link, Member, Jan 5, 2025'. */
   label: string;
   text: string;
+  /** Figures that are read as often as copied: in ink, as wide as they are. */
+  isLarge?: boolean;
 };
 
 /**
  * A text to be taken elsewhere. Without scripts, or where the clipboard is closed to us, it can be
  * selected and copied by hand.
  */
-export function CopyField({ label, text }: CopyFieldProps) {
+export function CopyField({ label, text, isLarge }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isCopied, setIsCopied] = useState(false);
   const hasScripts = useHydrated();
@@ -33,7 +36,12 @@ export function CopyField({ label, text }: CopyFieldProps) {
         readOnly
         value={text}
         aria-label={label}
-        className={`${styles.text} muted text-xs small-frame sunk grow`}
+        size={isLarge ? text.length : undefined}
+        className={classNames(
+          styles.text,
+          'small-frame sunk',
+          isLarge ? 'ink medium figures' : 'muted text-xs grow',
+        )}
         onFocus={(event) => event.currentTarget.select()}
       />
       {hasScripts && (

@@ -76,6 +76,8 @@ test('a note is funded step by step: reserved, signed by both sides, paid', asyn
   await test.step('the money comes, and the note is active from its day', async () => {
     await page.goto(`/dashboard/requests/${room}`);
     await expect(page.getByText(/Send \$90,000\.00 by .* and quote HN-/)).toBeVisible();
+    const wire = page.getByRole('region', { name: 'Wire details' });
+    await expect(wire.getByRole('textbox').first()).toHaveValue('$90,000.00');
     await admin.goto(`/admin/investment-requests/${room}`);
     await test.step('in two equal parts, recorded one after the other on one page', async () => {
       await admin.getByLabel('Amount').fill('45000');

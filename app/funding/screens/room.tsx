@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export default function Room({ loaderData, actionData }: Route.ComponentProps) {
   const { funding, asks } = loaderData;
-  const { id, stage, property, pictures, reference } = funding;
+  const { id, stage, property, pictures } = funding;
   const isPassing = stage === 'offered';
   const waits = isLive(stage) || funding.packets.some(isBeingMade);
   useFreshPage({ waits, everySeconds: 20 });
@@ -114,7 +114,7 @@ export default function Room({ loaderData, actionData }: Route.ComponentProps) {
           <OtherDeeds funding={funding} />
         </Stack>
       </Card>
-      {funding.bank !== null && <BankCard bank={funding.bank} reference={reference} />}
+      {funding.bank !== null && <BankCard bank={funding.bank} funding={funding} />}
       <PapersCard packets={funding.packets} />
       <Asked funding={funding} />
       <ReceiptsCard receipts={funding.receipts} />

@@ -21,6 +21,7 @@ import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import styles from './funding.module.css';
 
 /** The steps of a reservation: done, the one that is on, and what is ahead. */
@@ -63,7 +64,7 @@ export function Standing({ funding }: { funding: RoomView }) {
   const path = needsEvidence?.state === 'in_review' ? needsEvidence.path : null;
   return (
     <>
-      <p className={styles.standing}>{standingText(standing)}</p>
+      <p className={styles.standing}>{unbroken(standingText(standing))}</p>
       {funding.timeLeft !== null && <p className="muted text-sm">{funding.timeLeft}</p>}
       {lacking !== null && (
         <Notice tone="warning">
@@ -75,7 +76,7 @@ export function Standing({ funding }: { funding: RoomView }) {
           {w9Text(needsW9, 'lender')} {needsW9.path && <a href={needsW9.path}>Your form W-9</a>}
         </Notice>
       )}
-      {next !== null && <p>{next}</p>}
+      {next !== null && <p>{unbroken(next)}</p>}
       <ToPrint papers={inkPapersOf(funding).filter(({ isOpen }) => isOpen)} />
       {standing.seasoned && isOnItsWay(funding.stage) && (
         <Notice>{boughtText({ amount: standing.amount, ...standing.seasoned })}</Notice>
@@ -166,7 +167,7 @@ const HISTORY: readonly DataColumn<EventView>[] = [
   },
   { key: 'by', header: 'By', cell: ({ byName }) => byName ?? 'The company' },
   { key: 'at', header: 'When', nowrap: true, cell: ({ at }) => at },
-  { key: 'until', header: 'Until', cell: ({ endsAt }) => endsAt ?? '' },
+  { key: 'until', header: 'Until', cell: ({ endsAt }) => unbroken(endsAt ?? '') },
 ];
 
 /** What has happened, the latest last. */

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { Steps } from './parts.tsx';
 import styles from './funding.module.css';
 
@@ -25,8 +26,9 @@ export function StandingCard({ funding }: StandingProps) {
         {stage === 'waitlisted' && <WaitsBehind funding={funding} />}
         {endsAt !== null && (
           <p className="muted text-sm">
-            {`Until ${endsAt}${timeLeft ? `, ${timeLeft}` : ''}`}
-            {funding.graceUntil !== null && `. It expires on ${funding.graceUntil}`}
+            {unbroken(`Until ${endsAt}`)}
+            {timeLeft && `, ${timeLeft}`}
+            {funding.graceUntil !== null && unbroken(`. It expires on ${funding.graceUntil}`)}
             {hasMoney && `, ${WHILE_MONEY_STANDS}`}
           </p>
         )}
@@ -111,7 +113,8 @@ function WaitsBehind({ funding }: StandingProps) {
   const turn = isCleared
     ? 'It is offered by itself when it is its turn.'
     : `Only what is cleared is offered in its turn${may.includes('clear') ? ': clear it' : ''}.`;
-  const until = waitsUntil === null ? 'as long as its money stands' : `until ${waitsUntil}`;
+  const until =
+    waitsUntil === null ? 'as long as its money stands' : unbroken(`until ${waitsUntil}`);
   return (
     <p className="muted text-sm">
       {behind !== null && (

@@ -19,6 +19,7 @@ import type { Route } from './+types/notifications';
 import { Badge } from '#app/ui/badge.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Day } from '#app/ui/day.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import styles from './notifications.module.css';
 
 const PATH = '/dashboard/notifications';
@@ -122,7 +123,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
         <li key={one.id} className={classNames(styles.entry, !one.isRead && styles.unread)}>
           <div className={`${styles.words} column`}>
             <span className={`${styles.title} row gap-2`}>
-              <Link to={one.path}>{one.title}</Link>
+              <Link to={one.path}>{unbroken(one.title)}</Link>
               {!one.isRead && <Badge means="open">New</Badge>}
             </span>
             <span className="muted text-sm">

@@ -20,12 +20,13 @@ const NOTHING: WorkQueueView = {
   leads: null,
 };
 
+/** Where lines may end within it does not matter here. */
 const html = (queue: WorkQueueView) =>
   renderToStaticMarkup(
     <MemoryRouter>
       <WorkQueue queue={{ ...queue, pictures: {} }} />
     </MemoryRouter>,
-  );
+  ).replaceAll('\u00A0', ' ');
 
 const place = { propertyId: 'p', address: '1 Alder Street' };
 

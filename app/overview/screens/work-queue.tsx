@@ -25,6 +25,7 @@ import type { FirstPictures } from '#app/property/pictures/read.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
 import { type QueueLineKey, queueLines, type QueueLineText } from '#app/overview/words.ts';
+import { unbroken } from '#app/ui/unbroken.ts';
 import styles from './work-queue.module.css';
 
 const ICONS: Record<QueueLineKey, LucideIcon> = {
@@ -82,7 +83,7 @@ function QueueRow({ line, pictures }: QueueRowProps) {
               )}
               <span className={`${styles.words} grid shrinks grow`}>
                 <Link to={to}>{name}</Link>
-                <span className="muted text-xs">{fact}</span>
+                <span className="muted text-xs">{unbroken(fact)}</span>
               </span>
               {amount !== undefined && (
                 <span className="figures medium nowrap at-end">{amount}</span>

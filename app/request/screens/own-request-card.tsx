@@ -1,10 +1,13 @@
+import { ChevronDown } from 'lucide-react';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { StandingBadge } from './stage-badge.tsx';
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { askedByText } from '#app/request/rules.ts';
@@ -64,7 +67,7 @@ function stageEntries(request: OwnRequestView) {
   if (stage === null) return [];
   return [
     ...(next === null ? [] : [{ term: 'Next', value: next }]),
-    ...(endsAt === null ? [] : [{ term: 'Ends', value: endsAt }]),
+    ...(endsAt === null ? [] : [{ term: 'Ends', value: unbroken(endsAt) }]),
     { term: 'Requested', value: formatDate(submittedOn) },
     ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
     ...(askedBy === null ? [] : [{ term: 'Asked by', value: askedBy }]),
@@ -147,6 +150,7 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
           </span>
           <StandingBadge {...request} />
         </span>
+        <Icon of={ChevronDown} />
       </summary>
       <div className="grid gap-4 pad-5">
         {entries.length > 0 && <DefinitionList layout="columns" entries={entries} />}
@@ -165,9 +169,8 @@ export function DecidedRequest({ request, withdrawTo, picture }: PicturedProps) 
 function decisionText(request: OwnRequestView, decidedOn: IsoDate): string {
   // What is approved goes on by itself: its stage is not what happened on that day.
   const what = request.status === 'approved' ? 'Approved' : standingLabel(request);
-  return [`${what} ${formatDate(decidedOn)}`, askedByText(request.askedBy)]
-    .filter(Boolean)
-    .join(', ');
+  const decided = unbroken(`${what} ${formatDate(decidedOn)}`);
+  return [decided, askedByText(request.askedBy)].filter(Boolean).join(', ');
 }
 
 /** What a request is about, in one line. */

@@ -6,6 +6,7 @@ import type { OwnRequestView } from '#app/request/show.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
 import { askedByText } from '#app/request/rules.ts';
 import { isLive } from '#app/request/stages.ts';
@@ -64,7 +65,7 @@ export function Reservations({ requests, pictures }: OwnRequestsProps) {
                 </span>
               ),
           },
-          { key: 'until', header: 'Until', cell: ({ endsAt }) => endsAt ?? '' },
+          { key: 'until', header: 'Until', cell: ({ endsAt }) => unbroken(endsAt ?? '') },
           {
             key: 'amount',
             header: 'Amount',

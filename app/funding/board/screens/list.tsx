@@ -16,6 +16,7 @@ import { listAddress } from '#app/ui/list-address.ts';
 import { NoMatches } from '#app/ui/list-states.tsx';
 import { RecordList } from '#app/ui/record-list.tsx';
 import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 
 const LIST_PATH = `${BOARD_PATH}?view=list`;
 
@@ -108,5 +109,6 @@ function Ends({ row }: { row: FundingRow }) {
     return `Place ${place}${isCleared ? ', cleared' : ''}`;
   }
   if (endsAt === null) return isKeptByMoney ? 'While money stands' : '–';
-  return <TwoLines first={endsAt} second={graceUntil ? `Expires ${graceUntil}` : timeLeft} />;
+  const left = graceUntil ? unbroken(`Expires ${graceUntil}`) : timeLeft;
+  return <TwoLines first={unbroken(endsAt)} second={left} />;
 }

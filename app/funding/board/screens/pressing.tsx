@@ -7,6 +7,7 @@ import { Card } from '#app/ui/card.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
 import { Stack } from '#app/ui/layout.tsx';
 import { TwoLines } from '#app/ui/row-cells.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 
 type Row = Pressing['rows'][number];
 
@@ -112,12 +113,12 @@ const AMOUNT: DataColumn<Row> = {
 const EXPIRES: DataColumn<Row> = {
   key: 'expires',
   header: 'Expires',
-  cell: ({ graceUntil }) => graceUntil ?? 'Not while money stands',
+  cell: ({ graceUntil }) => unbroken(graceUntil ?? 'Not while money stands'),
 };
 
 const ENDS: DataColumn<Row> = {
   key: 'ends',
   header: 'Ends',
   align: 'end',
-  cell: ({ endsAt, timeLeft }) => <TwoLines first={timeLeft} second={endsAt} />,
+  cell: ({ endsAt, timeLeft }) => <TwoLines first={timeLeft} second={endsAt && unbroken(endsAt)} />,
 };

@@ -17,6 +17,7 @@ import { Link } from 'react-router';
 import { Card } from '#app/ui/card.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import styles from './attention.module.css';
 import { portfolioAddress } from '#app/portfolio/rules.ts';
 import type { FirstStepsView } from '#app/account/show.server.ts';
@@ -131,7 +132,7 @@ function askedWords({ property, next, endsAt, askedBy }: OwnRequestView): string
   // What is named in it, such as a paper, keeps its letters.
   const words = (next ?? '').replace(/^./, (first) => first.toLowerCase());
   const place = [property?.address ?? 'A note', askedByText(askedBy)].filter(Boolean).join(', ');
-  return `${place}: ${words}${until}`;
+  return unbroken(`${place}: ${words}${until}`);
 }
 
 function overdueWords(arrears: ArrearsOfNotes): string {

@@ -7,6 +7,7 @@ import type { Dashboard } from '#app/portfolio/overview/read.server.ts';
 import type { Holding } from '#app/portfolio/show.server.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import { Section } from '#app/ui/layout.tsx';
+import { unbroken } from '#app/ui/unbroken.ts';
 import styles from './holdings.module.css';
 
 type HoldingsProps = Pick<Dashboard, 'holdings' | 'heldNoteCount'>;
@@ -57,7 +58,7 @@ function HoldingCard({ holding }: { holding: Holding }) {
         <span className="muted text-xs">
           {nextDue === null
             ? 'Nothing more is due'
-            : `${formatMoney(nextDue.openCents)} due ${formatDate(nextDue.dueOn)}`}
+            : unbroken(`${formatMoney(nextDue.openCents)} due ${formatDate(nextDue.dueOn)}`)}
         </span>
       </div>
     </article>

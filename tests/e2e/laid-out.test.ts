@@ -34,7 +34,8 @@ function truncatedChoices(page: Page): Promise<string[]> {
 
 test('the choices above a list can be read in full on a telephone', async ({ page }) => {
   await signIn(page, 'admin@example.com');
-  for (const path of ['/properties', '/admin/properties', '/admin/investments', '/admin/mails']) {
+  const lists = ['properties', 'investments', 'mails', 'investment-requests', 'servicing'];
+  for (const path of ['/properties', ...lists.map((list) => `/admin/${list}`)]) {
     await page.goto(path);
     if (path === '/properties') await page.getByText('More Filters').click();
     for (const width of TELEPHONES) {

@@ -39,7 +39,12 @@ const PERIOD: Column = {
   ),
 };
 
-const HOLDER: Column = { key: 'holder', header: 'Holder', cell: (row) => row.holderName };
+const HOLDER: Column = {
+  key: 'holder',
+  header: 'Holder',
+  long: true,
+  cell: (row) => row.holderName,
+};
 
 const SUMS: Column[] = [
   {

@@ -96,9 +96,9 @@ export default function FundingRequest({ loaderData, actionData }: Route.Compone
           />
           <PapersCard packets={funding.packets} whyWait={funding.whyPapersWait} />
           <ReceiptsCard receipts={funding.receipts} />
-          <HistoryCard events={funding.events} />
         </div>
       </div>
+      <HistoryCard events={funding.events} />
     </>
   );
 }

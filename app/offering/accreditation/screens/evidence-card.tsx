@@ -27,6 +27,7 @@ export function EvidenceCard({ evidence, children }: EvidenceCardProps) {
     >
       <Stack>
         <DefinitionList
+          layout="columns"
           entries={[
             ...(restsOn === null ? [] : [{ term: 'For the request', value: restsOn }]),
             ...factLines(facts),

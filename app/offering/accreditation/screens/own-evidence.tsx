@@ -31,7 +31,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
-import { Row, Stack } from '#app/ui/layout.tsx';
+import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -138,7 +138,6 @@ export default function OwnEvidence({ loaderData, actionData }: Route.ComponentP
         </Notice>
       )}
       {isArchived && <Notice>This profile is archived: it takes no new evidence.</Notice>}
-      {!isArchived && method === null && <MethodChoice profileId={profileId} />}
       {!isArchived && method !== null && (
         <EvidenceForm key={method} method={method} answer={answer} />
       )}
@@ -147,6 +146,7 @@ export default function OwnEvidence({ loaderData, actionData }: Route.ComponentP
           {one.state === 'submitted' && <Withdraw accreditationId={one.id} />}
         </EvidenceCard>
       ))}
+      {!isArchived && method === null && <MethodChoice profileId={profileId} />}
     </>
   );
 }
@@ -154,14 +154,18 @@ export default function OwnEvidence({ loaderData, actionData }: Route.ComponentP
 function MethodChoice({ profileId }: { profileId: string }) {
   return (
     <Card title="Add Evidence" description="Some offerings are open to accredited investors alone.">
-      <ul className="stack gap-4">
+      <Grid of="fields">
         {STANDING_METHODS.map((method) => (
-          <li key={method}>
-            <Link to={`${pathOf(profileId)}?method=${method}`}>{METHOD_WORDS[method].label}</Link>
-            <p className="muted text-sm">{METHOD_WORDS[method].hint}</p>
-          </li>
+          <Link
+            key={method}
+            to={`${pathOf(profileId)}?method=${method}`}
+            className="grid gap-1 at-top pad-4 frame surface unlined hover-edge"
+          >
+            <span className="semibold ink">{METHOD_WORDS[method].label}</span>
+            <span className="muted text-sm">{METHOD_WORDS[method].hint}</span>
+          </Link>
         ))}
-      </ul>
+      </Grid>
     </Card>
   );
 }

@@ -44,7 +44,7 @@ export function ProfilePage({ profile, custodians, kind, answered }: ProfilePage
     <>
       <PageHeader
         title={profile.label}
-        description={unbroken(profile.vestingText)}
+        description={profile.vestingText !== profile.label && unbroken(profile.vestingText)}
         back={{ to: '/dashboard/profiles', label: 'Back to Investing Profiles' }}
         badges={
           <>
@@ -86,7 +86,7 @@ export function ProfilePage({ profile, custodians, kind, answered }: ProfilePage
         />
       )}
       {may.openPapers && <W9Card profile={profile} answer={answerTo('w9')} />}
-      {may.keep && (
+      {may.keep && profile.kind !== 'unspecified' && (
         <Card
           title="Accreditation"
           description="Some offerings are open to accredited investors alone."

@@ -118,6 +118,21 @@ test('a view of the portfolio is an address, a file, and paper', async ({ page }
   expect(await head.evaluate((element) => getComputedStyle(element).display)).toBe(
     'table-header-group',
   );
+  // The same columns in each, under the name of the company and of whom the notes are.
+  const starts = await schedule
+    .locator('thead')
+    .evaluateAll((heads) =>
+      heads.map((one) =>
+        [...one.querySelectorAll('th')].map((cell) =>
+          Math.round(cell.getBoundingClientRect().left),
+        ),
+      ),
+    );
+  expect(new Set(starts.map(String)).size).toBe(1);
+  const letterhead = page.getByRole('banner');
+  await expect(letterhead.getByRole('link', { name: 'Hearthnote' })).toBeVisible();
+  await expect(letterhead.getByRole('button', { name: /^Organization/ })).toBeVisible();
+  await expect(letterhead.getByRole('button', { name: /Account/ })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.goBack();
   await expect(page).toHaveURL(view);

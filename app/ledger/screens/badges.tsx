@@ -19,6 +19,12 @@ export function HealthBadge({ health }: { health: NoteHealth }) {
   return <Badge means={HEALTH_MEANS[health]}>{noteHealthLabel(health)}</Badge>;
 }
 
+/** The same in full; of one in default its status, so that it has one word for how it stands. */
+export function NoteHealthBadge({ status, health }: NoteStandingBadgeProps) {
+  const isInDefault = knownNoteStatus(status) === 'defaulted';
+  return isInDefault ? <NoteStatusBadge status={status} /> : <HealthBadge health={health} />;
+}
+
 /** What a row of a schedule is today. */
 export function RowStatusBadge({ status }: { status: RowStatus }) {
   return <Badge means={ROW_STATUS_MEANS[status]}>{rowStatusLabel(status)}</Badge>;

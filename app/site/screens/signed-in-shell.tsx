@@ -66,7 +66,7 @@ export function SignedInShell({ area, viewer, companyName, bell, children }: She
     <>
       <SkipLink />
       <NavigationProgress />
-      <header className={styles.header} data-print="hide">
+      <header className={styles.header}>
         <div className={isAdmin ? `${styles.bar} ${styles.barWide}` : styles.bar}>
           <BrandLink name={companyName} compact />
           {isAdmin ? (

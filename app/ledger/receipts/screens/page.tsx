@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { NoteSchedule, NoteUpdates } from '#app/ledger/screens/note-payments.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { LienBadge } from '#app/property/screens/badges.tsx';
-import { HealthBadge, NoteStandingBadge } from '#app/ledger/screens/badges.tsx';
+import { NoteHealthBadge, NoteStandingBadge } from '#app/ledger/screens/badges.tsx';
 import { LateChargesCard, ReceiptTable } from './tables.tsx';
 import type { LedgerIntent, ShownPreview } from './effect-panel.tsx';
 import { RecordDialog } from './record.tsx';
@@ -143,7 +143,7 @@ function NoteFigures({ note }: { note: NoteLedgerView }) {
       </StatGrid>
       <Card
         title="Note"
-        aside={<HealthBadge health={note.health} />}
+        aside={<NoteHealthBadge {...note} />}
         description={reasonOf(note)}
         more={
           <WordsExplained

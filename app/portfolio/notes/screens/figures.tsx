@@ -5,7 +5,7 @@ import { paymentTypeLabel } from '#app/note/words.ts';
 import type { HeldNoteDetailView } from '#app/portfolio/notes/read.server.ts';
 import { Card } from '#app/ui/card.tsx';
 import { DefinitionList } from '#app/ui/definition-list.tsx';
-import { HealthBadge } from '#app/ledger/screens/badges.tsx';
+import { NoteHealthBadge } from '#app/ledger/screens/badges.tsx';
 import { healthReason } from '#app/ledger/health.ts';
 import { RECEIPTS_ID } from '#app/ledger/screens/note-payments.tsx';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ export function NoteServicing({ note }: { note: HeldNoteDetailView }) {
   return (
     <Card
       title="Health"
-      aside={<HealthBadge health={note.health} />}
+      aside={<NoteHealthBadge {...note} />}
       description={healthReason(note)}
       more={
         <WordsExplained

@@ -14,7 +14,7 @@ function tornWords(page: Page): Promise<string[]> {
     while (walker.nextNode()) {
       const node = walker.currentNode as Text;
       const isSeen = node.parentElement!.checkVisibility();
-      const isHeardOnly = node.parentElement!.closest('[class*="visually-hidden"]') !== null;
+      const isHeardOnly = node.parentElement!.closest('.visually-hidden') !== null;
       if (!isSeen || isHeardOnly) continue;
       for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]{3,}/gu)) {
         const range = document.createRange();
@@ -25,6 +25,30 @@ function tornWords(page: Page): Promise<string[]> {
       }
     }
     return torn;
+  });
+}
+
+/** Words and icons that come too near to the edge of their card, or lie beyond it. */
+function atEdges(page: Page): Promise<string[]> {
+  return page.getByRole('main').evaluate((main) => {
+    const near = (one: Element | Text) => {
+      const range = document.createRange();
+      range.selectNode(one);
+      const { width, right } = range.getBoundingClientRect();
+      const card = one.parentElement!.closest('.frame');
+      return card !== null && width > 0 && right > card.getBoundingClientRect().right - 8;
+    };
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    const words = texts.filter(
+      (one) =>
+        one.data.trim() !== '' &&
+        one.parentElement!.checkVisibility() &&
+        one.parentElement!.closest('.visually-hidden') === null,
+    );
+    const icons = [...main.querySelectorAll('svg')].filter((one) => one.checkVisibility());
+    return [...words, ...icons].filter(near).map((one) => one.textContent || one.nodeName);
   });
 }
 
@@ -59,13 +83,14 @@ for (const [email, paths] of [
   ],
   ['admin@example.com', ['', '/servicing', '/properties', '/statements']],
 ] as const) {
-  test(`no word is torn and no label touches another: ${email}`, async ({ page }) => {
+  test(`no word is torn, and none touches another or an edge: ${email}`, async ({ page }) => {
     await signIn(page, email);
     const area = email.startsWith('admin') ? '/admin' : '/dashboard';
     for (const path of paths) {
       await page.goto(`${area}${path}`);
       expect(await tornWords(page), path).toEqual([]);
       expect(await crowdedLabels(page), path).toEqual([]);
+      expect(await atEdges(page), path).toEqual([]);
     }
     const list = email.startsWith('admin') ? '/admin/servicing' : '/dashboard/notes';
     await page.goto(list);

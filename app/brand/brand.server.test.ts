@@ -33,7 +33,11 @@ beforeAll(() => {
   ];
 });
 
-const OWN_WORDS = { headline: 'Become the Bank', lead: 'You fund a loan.' };
+const OWN_WORDS = {
+  headline: 'Become the Bank',
+  lead: 'You fund a loan.',
+  founder: { name: 'Nora Example', paragraphs: ['One house.', 'Then ten.'] },
+};
 const admin = () => callAs(installation, world.people.platformAdmin);
 const page = async () => mustSucceed(await readBrandPage(admin(), OWN_WORDS));
 const chosen = (choices: Partial<BrandChoices>) => ({ ...NO_CHOICES, ...choices });
@@ -92,7 +96,8 @@ describe('the brand', () => {
   it('says what stands where a box is left empty, the product’s own at last', async () => {
     const { below, look } = await page();
     const colours = { primary: '#1f5446', accent: '#a8481f' };
-    expect(below).toMatchObject({ ...OWN_WORDS, ...colours });
+    const founder = { founder: 'Nora Example', founderStory: 'One house. Then ten.' };
+    expect(below).toMatchObject({ ...OWN_WORDS, ...colours, ...founder });
     expect(look.headline).toBe(OWN_WORDS.headline);
     expect(below).not.toHaveProperty('mailFooter');
   });

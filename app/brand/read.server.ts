@@ -51,8 +51,12 @@ export type BrandPage = {
   versions: BrandVersionRow[];
 };
 
-/** The product's own words of the first page, where no layer has any. */
-type OwnWords = { headline: string; lead: string };
+/** The product's own words, where no layer has any; a founder only in the demo. */
+type OwnWords = {
+  headline: string;
+  lead: string;
+  founder: { name: string | null; paragraphs: readonly string[] } | null;
+};
 
 /** So many former versions are listed. */
 const MOST_VERSIONS = 50;
@@ -116,8 +120,8 @@ function belowOf({ brand, settings }: Branded, worked: Branded, own: OwnWords): 
     ['investors', statistics.investors],
     ['averageReturn', statistics.averageReturn],
     ['assetBacked', statistics.assetBacked],
-    ['founder', company.founder?.name],
-    ['founderStory', company.founder?.story.join(' ')],
+    ['founder', company.founder?.name ?? own.founder?.name],
+    ['founderStory', (company.founder?.story ?? own.founder?.paragraphs)?.join(' ')],
     ['address', company.address],
     ['phone', company.phone],
     ['email', company.email],

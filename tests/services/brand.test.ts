@@ -59,7 +59,7 @@ afterAll(() => other.close());
 
 const admin = () => callAs(installation, platformAdmin);
 const state = async () =>
-  mustSucceed(await readBrandPage(admin(), { headline: '', lead: '' })).state;
+  mustSucceed(await readBrandPage(admin(), { headline: '', lead: '', founder: null })).state;
 
 async function draft(choices: Partial<BrandChoices>): Promise<void> {
   const input = { seen: await state(), choices: { ...NO_CHOICES, ...choices } };

@@ -11,6 +11,7 @@ import { shownFileName } from '#app/ground/texts.ts';
 import { logFault } from '#app/server/log-fault.ts';
 import { callerOf, type Context } from '#app/server/session.ts';
 import { redirectWithCookies, redirectWithToast } from '#app/server/session/redirects.ts';
+import { demoFounder } from '#app/site/content/about.server.ts';
 import { landing } from '#app/site/content/landing.server.ts';
 import { answerForm } from '#app/ui/answer-form.ts';
 import { explainOrThrow } from '#app/ui/loader-answers.ts';
@@ -26,7 +27,9 @@ const PATH = '/admin/brand';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { title: headline, lead } = landing.hero;
-  const page = await readBrandPage(callerOf(context), { headline, lead });
+  const caller = callerOf(context);
+  const founder = caller.settings.isDemo ? demoFounder : null;
+  const page = await readBrandPage(caller, { headline, lead, founder });
   if (!page.ok) throw data(null, { status: 403 });
   return page.value;
 }

@@ -8,7 +8,7 @@ import type { Form, HonestDeed } from './deed.ts';
 /** The draft of the brand as a page shows it now. */
 async function seenBrand({ installation, world }: Stage): Promise<{ form: Form }> {
   const by = callAs(installation, world.people.platformAdmin);
-  const page = await readBrandPage(by, { headline: '', lead: '' });
+  const page = await readBrandPage(by, { headline: '', lead: '', founder: null });
   return { form: { seen: mustSucceed(page).state } };
 }
 

@@ -65,6 +65,20 @@ it('a room tells what happened, and not what the company noted down for itself',
   expect(review.events.at(-1)).toMatchObject({ event: 'approve', reason: 'internal words' });
 });
 
+it('a room says what its profile lacks before papers can be sent (6.R2)', async () => {
+  const { investor, requestId } = await reserved();
+  const needs = async () =>
+    mustSucceed(await readRoom(callAs(installation, investor), requestId)).needsProfile;
+  expect(await needs()).toBeNull();
+  const [profile] = await look<{ id: string }>(
+    `update investing_profiles set signers = '[]' where id = (select profile_id
+       from investment_requests where id = $1) returning id`,
+    [requestId],
+  );
+  const path = `/dashboard/profiles/${profile?.id}`;
+  expect(await needs()).toEqual({ fields: ['signers'], path });
+});
+
 it.each([
   ['becomes a draft again', TO_DRAFT],
   ['is offered to those whom the company knew', TO_THE_KNOWN],

@@ -11,6 +11,7 @@ import {
 } from '#app/offering/accreditation/read.server.ts';
 import { whyPapersWait } from '#app/packet/send/at-funding.server.ts';
 import { readW9Wait, type W9Wait } from '#app/packet/send/w9.server.ts';
+import { missingOfLender } from '#app/profile/find.server.ts';
 import { mayAdministerListing } from '#app/property/may.ts';
 import { mayAnswerRequest } from '#app/request/may.ts';
 import { isOwnRequest } from '#app/request/rules.ts';
@@ -34,6 +35,8 @@ export type RoomView = FundingView & {
   needsEvidence: EvidenceNeed | null;
   /** What waits for the form W-9 of its profile, and where to add one; null where nothing does. */
   needsW9: (W9Wait & { path: string | null }) | null;
+  /** What its profile lacks before papers can be sent, and where to add it; null for nothing. */
+  needsProfile: { fields: readonly string[]; path: string | null } | null;
 };
 
 /** What the administration sees beside. */
@@ -105,7 +108,10 @@ export async function readRoom(
     const w9 = await readW9Wait(transaction, requestId);
     const path = profilePath(caller.actor, found.request);
     const needsW9 = w9 && { ...w9, path: path && `${path}#w9` };
-    return accept({ ...view, ...outsideView(view), events, may, needsEvidence, needsW9 });
+    const fields = stage === 'reserved' ? await missingOfLender(transaction, found.request) : [];
+    const needsProfile = fields.length === 0 ? null : { fields, path };
+    const needs = { needsEvidence, needsW9, needsProfile };
+    return accept({ ...view, ...outsideView(view), events, may, ...needs });
   });
 }
 

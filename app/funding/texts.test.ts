@@ -94,11 +94,13 @@ it('who has declined papers is not promised the next ones as if nothing had happ
   );
 });
 
-it('who waits for a form W-9 is not sent away with nothing to do (6.1)', () => {
+it('who waits for a form W-9 or a profile is not sent away with nothing to do (6.1)', () => {
   const next = (w9: Parameters<typeof w9Text>[0]) =>
     nextStepText({ ...STANDING, stage: 'reserved', w9 });
   expect(next({ waiting: 'documents', state: 'missing' })).toBeNull();
   expect(next({ waiting: 'funds', state: 'missing' })).toBe('Next we send you the papers to sign.');
+  const lacking = { ...STANDING, stage: 'reserved' as const, lacksProfile: true };
+  expect(nextStepText(lacking)).toBe('Next we send you the papers to sign.');
   expect(next({ waiting: 'funds', state: 'received' })).toMatch(/You need do nothing until then.$/);
   expect(w9Text({ waiting: 'documents', state: 'missing' }, 'lender')).toBe(
     'We send you the papers to sign once we have checked your form W-9. ' +

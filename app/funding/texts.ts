@@ -29,6 +29,8 @@ export type Standing = {
   seasoned?: Seasoned | null;
   /** Whether evidence of accreditation is lacking, or was given since and waits for its review. */
   evidence?: EvidenceLack | null;
+  /** Whether the profile that lends lacks what papers need (R2). */
+  lacksProfile?: boolean;
   /** What waits for the lender's form W-9, and where the form stands. */
   w9?: W9Wait | null;
   /** Who has the papers before them now, and has not signed. */
@@ -174,7 +176,7 @@ export function nextStepText(standing: Standing): string | null {
     case 'reserved':
       if (evidence || w9?.waiting === 'documents') return null;
       if (standing.wasDeclined) return AFTER_DECLINED;
-      if (w9 && w9.state !== 'received') return NEXT_PAPERS;
+      if (standing.lacksProfile || (w9 && w9.state !== 'received')) return NEXT_PAPERS;
       return `${NEXT_PAPERS} You need do nothing until then.`;
     case 'documents_out':
       if (needsSignature) {

@@ -16,6 +16,7 @@ import {
 import { isInkOfOthers } from '#app/packet/rules.ts';
 import type { PaperView } from '#app/packet/send/papers.server.ts';
 import { partiesText } from '#app/packet/templates/words.ts';
+import { completeFirst } from '#app/profile/rules.ts';
 import { boughtText } from '#app/request/bought.ts';
 import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
 import { Card } from '#app/ui/card.tsx';
@@ -59,7 +60,7 @@ export function Standing({ funding }: { funding: RoomView }) {
   const standing = standingOf(funding);
   const next = nextStepText(standing);
   const lacking = evidenceText(standing);
-  const { needsEvidence, needsW9 } = funding;
+  const { needsEvidence, needsW9, needsProfile } = funding;
   // What is to be added has a button of its own.
   const path = needsEvidence?.state === 'in_review' ? needsEvidence.path : null;
   return (
@@ -69,6 +70,12 @@ export function Standing({ funding }: { funding: RoomView }) {
       {lacking !== null && (
         <Notice tone="warning">
           {lacking} {path !== null && <a href={path}>Your evidence of accreditation</a>}
+        </Notice>
+      )}
+      {needsProfile !== null && (
+        <Notice tone="warning">
+          {completeFirst(needsProfile.fields)}{' '}
+          {needsProfile.path && <a href={needsProfile.path}>Your investing profile</a>}
         </Notice>
       )}
       {needsW9 !== null && (
@@ -143,6 +150,7 @@ function standingOf(funding: RoomView) {
     seasoned: seasonedOf(funding),
     evidence: funding.needsEvidence?.state ?? null,
     w9: funding.needsW9,
+    lacksProfile: funding.needsProfile !== null,
     waitsFor: funding.packets
       .filter(({ state }) => state === 'out')
       .flatMap(({ signers }) => signers)

@@ -35,7 +35,8 @@ type NoteOfferProps = {
 };
 
 const PINNED =
-  'Set by hand, so it does not follow reservations. Choose Available, and it follows them again.';
+  'Set by hand, so it does not follow reservations. Choose Available while nobody has reserved ' +
+  'it, and it follows them again.';
 
 /** Where a note stands, who holds it, and who may see it. */
 export function NoteOffer(props: NoteOfferProps) {

@@ -3,7 +3,20 @@ import type { Transaction } from '#app/server/db/database.ts';
 import { noteHolders } from '#app/note/tables.server.ts';
 import { receipts } from '#app/ledger/tables.server.ts';
 import { isHeldOn } from '#app/note/stored.server.ts';
-import { and, eq, exists, gt, inArray, isNull, max, min, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  exists,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  max,
+  min,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import {
   closedPeriods,
   periodAfter,
@@ -11,7 +24,7 @@ import {
   STATEMENT_KINDS,
   type StatementPeriod,
 } from './rules.ts';
-import { statements } from './tables.server.ts';
+import { statementLines, statements } from './tables.server.ts';
 
 /** A paper that should be issued now. */
 export type DuePaper = { organizationId: string; period: StatementPeriod; version: number };
@@ -57,10 +70,25 @@ async function readHoldings(transaction: Transaction): Promise<Holding[]> {
     .from(noteHolders)
     .groupBy(organizationId)
     .orderBy(organizationId);
-  return rows.flatMap((row) =>
-    row.firstOn === null
-      ? []
-      : [{ ...row, firstOn: row.firstOn, lastOn: row.isHolding ? null : row.lastOn }],
+  const holdings = rows.map((row) => ({ ...row, lastOn: row.isHolding ? null : row.lastOn }));
+  // Who has papers and holds nothing: their only funding was undone, which is to be corrected.
+  const undone = await transaction
+    .select({
+      organizationId: statements.organizationId,
+      firstOn: min(statements.startsOn),
+      lastOn: max(statements.startsOn),
+    })
+    .from(statements)
+    .where(
+      notInArray(
+        statements.organizationId,
+        transaction.select({ organizationId }).from(noteHolders),
+      ),
+    )
+    .groupBy(statements.organizationId)
+    .orderBy(statements.organizationId);
+  return [...holdings, ...undone].flatMap((row) =>
+    row.firstOn === null ? [] : [{ ...row, firstOn: row.firstOn }],
   );
 }
 
@@ -83,30 +111,35 @@ async function readIssued(transaction: Transaction): Promise<Map<string, IsoDate
  * it, or principal, which changes what payments ahead of time have paid.
  */
 async function listTouchedReports(transaction: Transaction): Promise<DuePaper[]> {
-  const { organizationId, startsOn, version, issuedAt, kind } = statements;
-  const later = transaction
+  const { id, organizationId, startsOn, version, issuedAt, kind } = statements;
+  const isLater = and(
+    // What was being recorded while the report was made may be missing in it.
+    gt(receipts.recordedAt, sql`${issuedAt} - interval '5 minutes'`),
+    or(
+      sql`${receipts.receivedOn} < ${startsOn} + interval '1 year'`,
+      inArray(receipts.kind, ['principal', 'payoff']),
+    ),
+  );
+  const ofHolder = transaction
     .select({ id: receipts.id })
     .from(receipts)
     .innerJoin(noteHolders, eq(noteHolders.noteId, receipts.noteId))
     .where(
-      and(
-        eq(noteHolders.organizationId, organizationId),
-        isHeldOn(receipts.receivedOn),
-        // What was being recorded while the report was made may be missing in it.
-        gt(receipts.recordedAt, sql`${issuedAt} - interval '5 minutes'`),
-        or(
-          sql`${receipts.receivedOn} < ${startsOn} + interval '1 year'`,
-          inArray(receipts.kind, ['principal', 'payoff']),
-        ),
-      ),
+      and(eq(noteHolders.organizationId, organizationId), isHeldOn(receipts.receivedOn), isLater),
     );
+  // A funding that is undone has no holder any more, and its note a line in the report.
+  const ofReport = transaction
+    .select({ id: receipts.id })
+    .from(receipts)
+    .innerJoin(statementLines, eq(statementLines.noteId, receipts.noteId))
+    .where(and(eq(statementLines.statementId, id), isNotNull(receipts.reverses), isLater));
   const newest = sql`not exists (select from statements newer
     where newer.organization_id = ${organizationId} and newer.kind = ${kind}
       and newer.starts_on = ${startsOn} and newer.version > ${version})`;
   const rows = await transaction
     .select({ organizationId, startsOn, version })
     .from(statements)
-    .where(and(eq(kind, 'interest'), newest, exists(later)))
+    .where(and(eq(kind, 'interest'), newest, or(exists(ofHolder), exists(ofReport))))
     .orderBy(organizationId, startsOn);
   return rows.map((row) => ({
     organizationId: row.organizationId,

@@ -34,12 +34,20 @@ export async function readPaperFacts(
   place: Place,
   paper: DuePaper & { id: string },
 ): Promise<PaperFacts | null> {
-  const notes = await readHolderNotes(transaction, paper.organizationId);
   const heading = await readHeading(transaction, place, paper);
   const earlier = await readEarlier(transaction, paper);
+  const reported = await readReported(transaction, paper);
+  const noteIds = earlier === null || earlier.kind === 'interest' ? [] : openNotes(earlier);
+  const before = { receipts: reported, noteIds };
+  const notes = await readHolderNotes(transaction, paper.organizationId, before);
   return paper.period.kind === 'interest'
     ? interestFacts(paper, heading, notes, earlier as InterestFacts | null)
-    : statementFacts(transaction, paper, { heading, notes, earlier: earlier as StatementFacts });
+    : statementFacts(paper, { heading, notes, reported, earlier: earlier as StatementFacts });
+}
+
+/** The notes of which a statement says that principal is outstanding. */
+function openNotes({ balances }: StatementFacts): string[] {
+  return balances.filter(({ endCents }) => endCents !== 0n).map(({ noteId }) => noteId);
 }
 
 type Heading = Omit<StatementFacts, 'kind' | 'lines' | 'balances'>;
@@ -90,17 +98,20 @@ async function readEarlier(
   return earlier === undefined ? null : unpackJson<PaperFacts>(earlier.facts);
 }
 
-async function statementFacts(
-  transaction: Transaction,
-  { organizationId, period }: DuePaper,
-  known: { heading: Heading; notes: HolderNote[]; earlier: StatementFacts | null },
-): Promise<StatementFacts | null> {
+function statementFacts(
+  { period }: DuePaper,
+  known: {
+    heading: Heading;
+    notes: HolderNote[];
+    reported: ReadonlyMap<string, StatementSums>;
+    earlier: StatementFacts | null;
+  },
+): StatementFacts | null {
   const { kind } = period;
   if (kind === 'interest') return null;
-  const reported = await readReported(transaction, { organizationId, kind });
   const entries = known.notes.flatMap((note) => note.entries);
   const statedOf = new Map(known.notes.map(({ stated }) => [stated.noteId, stated]));
-  const lines = statementLines(period, entries, reported).flatMap((line) => {
+  const lines = statementLines(period, entries, known.reported).flatMap((line) => {
     const note = statedOf.get(line.noteId);
     return note === undefined ? [] : [{ ...line, note }];
   });
@@ -118,10 +129,10 @@ async function statementFacts(
   return { ...known.heading, kind, lines, balances };
 }
 
-/** What all statements of a kind have said of each receipt so far, in cents. */
+/** What all papers of a kind have said of each receipt so far, in cents; of a report none. */
 async function readReported(
   transaction: Transaction,
-  { organizationId, kind }: { organizationId: string; kind: StatementFacts['kind'] },
+  { organizationId, period: { kind } }: DuePaper,
 ): Promise<Map<string, StatementSums>> {
   const { receiptId, amountCents, interestCents, principalCents, feeCents } = storedLines;
   const sumOf = (column: typeof amountCents) => sql`sum(${column})`.mapWith(toCents);

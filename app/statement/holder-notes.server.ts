@@ -18,8 +18,11 @@ import {
   receiptOf,
 } from '#app/ledger/stored.server.ts';
 import { profileVersions } from '#app/profile/tables.server.ts';
+import { isAmong } from '#app/server/db/query-parts.ts';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { StatedNote, StatementEntry } from './lines.ts';
+import { union } from 'drizzle-orm/pg-core';
+import { NO_SUMS, type StatedNote, type StatementEntry } from './lines.ts';
+import { statementLines, statements } from './tables.server.ts';
 
 /** A note that an organization holds or held, with what it received for it. */
 export type HolderNote = {
@@ -45,20 +48,39 @@ type Found = {
   late: LateChargeFacts;
 };
 
+/** Receipts and notes that papers of an organization have named before. */
+type Reported = {
+  receipts: ReadonlyMap<string, unknown>;
+  noteIds: readonly string[];
+};
+
 /**
- * Every note that an organization has ever held, in order of address, with the receipts that are
- * its own: those of the days on which it held the note (rules 5.1).
+ * Every note that an organization has ever held or that its papers have named, in order of address,
+ * with the receipts that are its own: those of the days on which it held the note (rules 5.1). What
+ * was reported, and its reversal, is there without having been held, and counts for nothing: a
+ * funding that is undone takes its holder's entry away (0165).
  */
 export async function readHolderNotes(
   transaction: Transaction,
   organizationId: string,
+  reported: Reported,
 ): Promise<HolderNote[]> {
   const { id, noteId, heldFrom, heldTo } = noteHolders;
   const { address, city, state } = properties;
-  const ofHolder = transaction
+  const held = transaction
     .select({ noteId })
     .from(noteHolders)
     .where(eq(noteHolders.organizationId, organizationId));
+  const named = transaction
+    .select({ noteId: statementLines.noteId })
+    .from(statementLines)
+    .innerJoin(statements, eq(statements.id, statementLines.statementId))
+    .where(eq(statements.organizationId, organizationId));
+  const outstanding = transaction
+    .select({ noteId: propertyNotes.id })
+    .from(propertyNotes)
+    .where(isAmong(propertyNotes.id, reported.noteIds));
+  const ofHolder = union(held, named, outstanding);
   const notes = await transaction
     .select({ note: propertyNotes, property: { address, city, state } })
     .from(propertyNotes)
@@ -101,13 +123,14 @@ export async function readHolderNotes(
     const history = holdersOf.get(note.id) ?? [];
     const rows = receivedFor.get(note.id) ?? [];
     const late = lateCharges.get(note.id) ?? NO_LATE_CHARGES;
-    return holderNote({ note, property, history, rows, late }, organizationId);
+    return holderNote({ note, property, history, rows, late }, organizationId, reported);
   });
 }
 
 function holderNote(
   { note, property, history, rows, late }: Found,
   organizationId: string,
+  reported: Reported,
 ): HolderNote {
   const own = history.filter((entry) => entry.organizationId === organizationId);
   const heldOn = (day: IsoDate) =>
@@ -132,9 +155,14 @@ function holderNote(
       ratePpm,
       ...(lender !== null && { lender }),
     },
-    entries: rows
-      .filter(({ receivedOn }) => heldOn(receivedOn) !== undefined)
-      .map((row) => ({ noteId, ...entryOf(row, parts?.get(row.id)) })),
+    entries: rows.flatMap((row) => {
+      const entry = { noteId, ...entryOf(row, parts?.get(row.id)) };
+      if (heldOn(row.receivedOn) !== undefined) return [entry];
+      const isReported = [row.id, row.reverses].some(
+        (one) => one !== null && reported.receipts.has(one),
+      );
+      return isReported ? [{ ...entry, ...NO_SUMS }] : [];
+    }),
     outstandingOn: (day) => {
       const holding = heldOn(day);
       if (holding === undefined || isSettled(note, all, day)) return ZERO_CENTS;

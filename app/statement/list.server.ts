@@ -170,8 +170,9 @@ async function sumLines(
       principalCents: sumOf(principalCents),
     })
     .from(statementLines)
-    .innerJoin(propertyNotes, eq(propertyNotes.id, statementLines.noteId))
-    .innerJoin(properties, eq(properties.id, propertyNotes.propertyId))
+    // A holder whose funding was undone may not see the note any more, and has its money reported.
+    .leftJoin(propertyNotes, eq(propertyNotes.id, statementLines.noteId))
+    .leftJoin(properties, eq(properties.id, propertyNotes.propertyId))
     .where(and(inArray(statementId, ids), within(scope, properties.organizationId)))
     .groupBy(statementId);
   return new Map(rows.map(({ statementId: id, ...sums }) => [id, sums]));

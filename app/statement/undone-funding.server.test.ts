@@ -15,6 +15,7 @@ import { openOwnInstallation } from '#tests/helpers/test-world.ts';
 import { mustSucceed } from '#tests/helpers/world.ts';
 import type { InterestFacts, PaperFacts, StatementFacts } from './lines.ts';
 import { issueStatements } from './issue.server.ts';
+import { listOwnStatements } from './list.server.ts';
 import type { StatementKind } from './rules.ts';
 
 const installation = await openOwnInstallation();
@@ -170,4 +171,16 @@ it('principal of a funding that is undone leaves the statements though nothing c
     '2026-03: 0 + 150000 - 0 = 150000',
     '2026-04: 150000 + -150000 - 0 = 0',
   ]);
+});
+
+it('the list of statements has the sums of a note that its lender may not see since', async () => {
+  const funded = await paid();
+  await issueOn('2026-04-02');
+  await undo(funded);
+  await installation.database.look('update properties set published_at = null where id = $1', [
+    funded.propertyId,
+  ]);
+  const wish = { kind: null, page: 1 };
+  const listed = await listOwnStatements(callAs(installation, funded.investor), wish);
+  expect(mustSucceed(listed).rows).toMatchObject([{ amountCents: 10_000n }]);
 });

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { STAGES } from '#app/request/stages.ts';
 import { boughtText } from '#app/request/bought.ts';
 import {
@@ -39,13 +41,16 @@ it('each stage says one thing in the specified words', () => {
 });
 
 it('of a seasoned note the dates stay, and what is paid is not what is bought (6.4)', () => {
-  const seasoned = { bought: '$80,000.00', firstPayment: '$466.67 on Dec 1, 2026' };
+  const seasoned = { firstPayment: '$466.67 on Dec 1, 2026' };
   expect(standingText({ ...STANDING, stage: 'active', seasoned })).toBe(
     'Funded on Mar 12, 2026. The dates of the note stay as they are: your first payment is ' +
       '$466.67 on Dec 1, 2026, a whole one.',
   );
-  expect(boughtText({ amount: '$93,000.00', bought: '$80,000.00' })).toBe(
-    'You pay $93,000.00, the whole amount of the note, for a balance of $80,000.00 that is owed.',
+  const owed = { on: isoDate('2026-03-12'), owedCents: cents(8_000_000) };
+  expect(boughtText(cents(9_300_000), owed)).toBe(
+    'You pay $93,000.00, the whole amount of the note, for a balance of $80,000.00 that is owed ' +
+      'on Mar 12, 2026. Payments that fall due before your money comes are not yours, and lessen ' +
+      'it.',
   );
 });
 

@@ -25,7 +25,7 @@ export type Standing = {
   needsSignature?: boolean;
   /** What is signed in ink on the lender's side and not back, by whom, and where it goes. */
   inInk?: { titles: readonly string[]; by: string; to: string } | null;
-  /** Of a seasoned note: the balance that is bought, and the first payment once it is funded. */
+  /** Of a seasoned note: the first payment once it is funded. */
   seasoned?: Seasoned | null;
   /** Whether evidence of accreditation is lacking, or was given since and waits for its review. */
   evidence?: EvidenceLack | null;
@@ -44,7 +44,7 @@ export type Standing = {
 };
 
 /** Sums as they read; what is paid is the amount, whatever balance that buys (0163). */
-export type Seasoned = { bought: string; firstPayment: string | null };
+export type Seasoned = { firstPayment: string | null };
 
 /** The one sentence of a request's stage, in the specified words. Source: rules 6.6. */
 export function standingText(standing: Standing): string {
@@ -103,7 +103,7 @@ export function firstPaymentText({ dueOn, amountCents }: FirstPayment): string {
 }
 
 /** That a note is funded: of a seasoned one the dates stay (rules 6.4, 0163). */
-export function fundedText(fundedOn: string, seasoned: Pick<Seasoned, 'firstPayment'> | null) {
+export function fundedText(fundedOn: string, seasoned: Seasoned | null) {
   if (seasoned === null) return `Funded on ${fundedOn}. Interest runs from this day.`;
   const { firstPayment } = seasoned;
   const next = firstPayment ? `: your first payment is ${firstPayment}, a whole one` : '';

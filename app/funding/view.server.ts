@@ -5,6 +5,8 @@ import { isUuid } from '#app/ground/ids.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import type { RatePpm } from '#app/ground/rates/rate.ts';
 import { type PacketView, papersOf } from '#app/packet/send/papers.server.ts';
+import type { OwedBalance } from '#app/note/funded-terms.ts';
+import { owedOfNote } from '#app/note/stored.server.ts';
 import { noteHolders, propertyNotes } from '#app/note/tables.server.ts';
 import { investingProfiles } from '#app/profile/tables.server.ts';
 import { type FirstPictures, readFirstPictures } from '#app/property/pictures/read.server.ts';
@@ -56,6 +58,8 @@ export type FundingView = {
     termMonths: number;
     /** Of a seasoned note the balance that is bought, less than what is paid; else null. */
     boughtCents: Cents | null;
+    /** What of that is owed when it is funded today; null as well where the reader sees no note. */
+    owed: OwedBalance | null;
     /** When its terms became others than those that were asked for; else null. */
     changedOn: IsoDate | null;
     /** What it amounts to now, where that is not what an open request asked for (D45). */
@@ -126,7 +130,7 @@ export async function findFunding(transaction: Transaction, caller: Caller, requ
     .orderBy(desc(noteHolders.heldFrom));
   // Whoever may not see the note any more, because it went on, reads nothing of its end.
   const [ofNote] = await transaction
-    .select({ status: propertyNotes.status, amountCents: propertyNotes.amountCents })
+    .select()
     .from(propertyNotes)
     .where(eq(propertyNotes.id, request.noteId));
   const [asker] = await transaction
@@ -145,6 +149,7 @@ export async function findFunding(transaction: Transaction, caller: Caller, requ
     at,
     ...facts,
     noteStatus,
+    owed: ofNote === undefined ? null : owedOfNote(ofNote, caller.clock.today()),
     otherAmountCents,
     lender,
     lenderKind,
@@ -192,6 +197,7 @@ export async function fundingView(transaction: Transaction, caller: Caller, foun
     note: {
       ...note,
       changedOn: changedAt && businessDate(changedAt, caller.settings.businessTimeZone),
+      owed: found.owed,
       otherAmountCents: found.otherAmountCents,
     },
     firstPayment:

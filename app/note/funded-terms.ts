@@ -5,7 +5,9 @@ import {
   type IsoDate,
   laterDate,
 } from '#app/ground/calendar/iso-date.ts';
+import { type Cents, subtractCents, sumCents } from '#app/ground/money/cents.ts';
 import { buildSchedule } from '#app/ground/schedule/build-schedule.ts';
+import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 
 // The terms with which a note comes to its first holder: by which days and dates it is funded.
@@ -99,9 +101,33 @@ export function fundedTerms(terms: NoteTerms, funding: ProposedFunding): NoteTer
 
 /**
  * Why a note cannot be funded on a day: the sentence of rules 3.6 for dates that do not fit the
- * terms with which it would come to its holder; null where they do.
+ * terms with which it would come to its holder, and of a seasoned note, which keeps its dates, that
+ * they begin later or are over; null where it can.
  */
 export function whyNotFunded(terms: NoteTerms, funding: ProposedFunding): string | null {
   const built = buildSchedule(fundedTerms(terms, funding));
-  return built.ok ? null : built.reason.message;
+  if (!built.ok) return built.reason.message;
+  if (terms.startingPrincipalCents === null) return null;
+  if (funding.fundedOn < terms.noteOn) return 'Funding date cannot be before the note date';
+  const isOver = built.value.rows.every(({ dueOn }) => dueOn < funding.fundedOn);
+  return isOver ? 'Its last payment is due before the funding date' : null;
 }
+
+/** What is owed of a seasoned note by its schedule, on the day from which a lender has it. */
+export type OwedBalance = { on: IsoDate; owedCents: Cents };
+
+/**
+ * The balance that who funds a seasoned note on a day buys, or on its note date if that is later:
+ * without the rows due before, which belong to its earlier owner. Source: rules 3.8, 5.1.
+ */
+export function owedOn(
+  { startingCents, noteOn, rows }: { startingCents: Cents; noteOn: IsoDate; rows: PrincipalRows },
+  today: IsoDate,
+): OwedBalance {
+  const on = laterDate(noteOn, today);
+  const before = rows.filter(({ dueOn }) => dueOn < on);
+  const repaidCents = sumCents(before.map(({ principalDueCents }) => principalDueCents));
+  return { on, owedCents: subtractCents(startingCents, repaidCents) };
+}
+
+type PrincipalRows = readonly Pick<ScheduleRow, 'dueOn' | 'principalDueCents'>[];

@@ -12,6 +12,7 @@ import { findOwnListing, type Listing } from '#app/property/access.server.ts';
 import { type Actor, currentMembership, isVerified } from '#app/ground/actor.ts';
 import { assert } from '#app/ground/assert.ts';
 import { buildSchedule, type Schedule } from '#app/ground/schedule/build-schedule.ts';
+import { owedOn } from './funded-terms.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 
 /** A stored note, who lists it, and who holds it if anybody does. */
@@ -147,6 +148,13 @@ export function scheduleOf(note: typeof propertyNotes.$inferSelect): Schedule {
   const schedule = buildSchedule(termsOf(note));
   assert(schedule.ok, 'the terms of a stored note give a schedule');
   return schedule.value;
+}
+
+/** What is owed of a seasoned note on the day from which a lender has it; null of all others. */
+export function owedOfNote(note: typeof propertyNotes.$inferSelect, today: IsoDate) {
+  const { startingPrincipalCents: startingCents, noteOn } = note;
+  if (startingCents === null) return null;
+  return owedOn({ startingCents, noteOn, rows: scheduleOf(note).rows }, today);
 }
 
 /** What can be written to a note. */

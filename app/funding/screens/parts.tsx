@@ -85,8 +85,8 @@ export function Standing({ funding }: { funding: RoomView }) {
       )}
       {next !== null && <p>{unbroken(next)}</p>}
       <ToPrint papers={inkPapersOf(funding).filter(({ isOpen }) => isOpen)} />
-      {standing.seasoned && isOnItsWay(funding.stage) && (
-        <Notice>{boughtText({ amount: standing.amount, ...standing.seasoned })}</Notice>
+      {funding.note.owed !== null && isOnItsWay(funding.stage) && (
+        <Notice>{boughtText(funding.amountCents, funding.note.owed)}</Notice>
       )}
     </>
   );
@@ -124,10 +124,7 @@ function inInkOf({ packets }: FundingView) {
 
 function seasonedOf({ note, firstPayment }: FundingView) {
   if (note.boughtCents === null) return null;
-  return {
-    bought: formatMoney(note.boughtCents),
-    firstPayment: firstPayment && firstPaymentText(firstPayment),
-  };
+  return { firstPayment: firstPayment && firstPaymentText(firstPayment) };
 }
 
 function standingOf(funding: RoomView) {

@@ -141,7 +141,7 @@ async function openView(
     overview:
       shown === null || schedule === null
         ? overviewWithoutNote(details)
-        : overviewView(shown, schedule),
+        : overviewView(shown, schedule, clock.today()),
     schedule: schedule?.rows.map(scheduleRowView) ?? null,
     funding:
       terms !== undefined && status === 'available'

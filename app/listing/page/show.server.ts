@@ -1,4 +1,5 @@
 import type { AccreditationRule } from '#app/offering/rules.ts';
+import { type OwedBalance, owedOn } from '#app/note/funded-terms.ts';
 import type { ReaderDocument } from '#app/document/show.server.ts';
 import { type Cents, cents } from '#app/ground/money/cents.ts';
 import { type FieldValue, storedFields, storedKey } from '#app/ground/fields.ts';
@@ -205,6 +206,8 @@ type NoteEnds = {
    * balance that an investor buys and that the schedule repays.
    */
   boughtBalanceCents: Cents | null;
+  /** What of that is owed when it is funded today; null where that is the amount. */
+  owed: OwedBalance | null;
   firstPaymentOn: IsoDate;
   /** When all is due at the latest: the balloon due date, else maturity. */
   finalOn: IsoDate;
@@ -225,7 +228,7 @@ export type ScheduleRowView = Pick<
 >;
 
 /** The overview of a note with the schedule that its terms give. Source: rules 1.2, 3.2, D42. */
-export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
+export function overviewView(note: NoteView, schedule: Schedule, today: IsoDate): OverviewView {
   const { id, paymentType, noteOn, maturityOn, details, monthlyPaymentCents } = note;
   return {
     amountCents: note.amountCents,
@@ -234,15 +237,18 @@ export function overviewView(note: NoteView, schedule: Schedule): OverviewView {
     monthlyPaymentCents,
     lienPosition: note.lienPosition,
     ...annualIncome({ monthlyPaymentCents, rows: schedule.rows, noteOn }),
-    note: { id, paymentType, noteOn, maturityOn, details, ...endsOf(note, schedule) },
+    note: { id, paymentType, noteOn, maturityOn, details, ...endsOf(note, schedule, today) },
   };
 }
 
-function endsOf({ amountCents, openingPrincipalCents }: NoteView, schedule: Schedule): NoteEnds {
+function endsOf(note: NoteView, schedule: Schedule, today: IsoDate): NoteEnds {
   const last = schedule.rows.at(-1);
   assert(last !== undefined, 'a schedule is never empty');
+  const { amountCents, openingPrincipalCents: startingCents, noteOn } = note;
+  const isSeasoned = startingCents !== amountCents;
   return {
-    boughtBalanceCents: openingPrincipalCents === amountCents ? null : openingPrincipalCents,
+    boughtBalanceCents: isSeasoned ? startingCents : null,
+    owed: isSeasoned ? owedOn({ startingCents, noteOn, rows: schedule.rows }, today) : null,
     firstPaymentOn: schedule.firstPaymentOn,
     finalOn: schedule.finalOn,
     lastPaymentOn: last.dueOn,

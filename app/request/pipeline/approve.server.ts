@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { users } from '#app/account/tables.server.ts';
+import { laterDate } from '#app/ground/calendar/iso-date.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { propertyNotes } from '#app/note/tables.server.ts';
@@ -132,7 +133,9 @@ async function whatKeepsApproval(
   const kept = await passesGate(transaction, { noteId, profileId, requestId, on });
   if (kept !== null) return { kind: kept };
   const { firstPaymentRule: rule } = await readFundingSettings(transaction);
-  const unfit = whyNotFunded(termsOf(note), stagedFunding(note, { fundedOn: on, rule }));
+  // A seasoned note is funded on its own date at the earliest.
+  const fundedOn = note.startingPrincipalCents === null ? on : laterDate(on, note.noteOn);
+  const unfit = whyNotFunded(termsOf(note), stagedFunding(note, { fundedOn, rule }));
   if (unfit === null) return null;
   return { kind: 'terms', message: `Funded today, its dates do not fit: ${unfit}` };
 }

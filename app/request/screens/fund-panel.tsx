@@ -67,9 +67,9 @@ export function FundPanel(props: FundPanelProps) {
 
 /** Of a seasoned note: what of the amount is still owed, and so bought. */
 function boughtBalance({ note }: OverviewView): Definition[] {
-  const boughtCents = note?.boughtBalanceCents ?? null;
-  if (boughtCents === null) return [];
-  return [{ term: 'Balance that you buy', value: formatMoney(boughtCents) }];
+  const owed = note?.owed ?? null;
+  if (owed === null) return [];
+  return [{ term: 'Balance that you buy', value: formatMoney(owed.owedCents) }];
 }
 
 type FundBarProps = { loan: OverviewView } & StepProps;

@@ -79,7 +79,7 @@ const NEXT_STEPS = [
  */
 export function RequestDialog(props: RequestDialogProps) {
   const { closeTo, property, loan, investsFor, waitlist } = props;
-  const boughtCents = loan.note?.boughtBalanceCents ?? null;
+  const owed = loan.note?.owed ?? null;
   return (
     <Dialog
       open
@@ -93,11 +93,11 @@ export function RequestDialog(props: RequestDialogProps) {
           ...(loan.lienPosition === null
             ? []
             : [{ term: 'Lien', value: lienLabel(loan.lienPosition) }]),
-          ...(boughtCents === null
+          ...(owed === null
             ? []
             : [
                 { term: 'Amount of the contract', value: formatMoney(loan.amountCents) },
-                { term: 'Balance that you buy', value: formatMoney(boughtCents) },
+                { term: 'Balance that you buy', value: formatMoney(owed.owedCents) },
               ]),
           { term: 'Rate', value: formatContractRate(loan.ratePpm) },
           { term: 'Term', value: `${loan.termMonths} months` },
@@ -107,11 +107,7 @@ export function RequestDialog(props: RequestDialogProps) {
             : [{ term: 'In the name of', value: investsFor.organizationName }]),
         ]}
       />
-      {boughtCents !== null && (
-        <p className="text-sm">
-          {boughtText({ amount: formatMoney(loan.amountCents), bought: formatMoney(boughtCents) })}
-        </p>
-      )}
+      {owed !== null && <p className="text-sm">{boughtText(loan.amountCents, owed)}</p>}
       <RequestForm {...props} />
     </Dialog>
   );

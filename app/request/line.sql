@@ -12,7 +12,8 @@ create function access.enter_line() returns trigger
   language plpgsql security definer set search_path = public as
 $$ begin
   if current_setting('role', true) = 'hearthnote_actor' then
-    -- Whoever asks says nothing of what follows from asking.
+    -- What is over on the note ends first; whoever asks says nothing of what follows from asking.
+    perform access.settle_note(new.note_id);
     new.queue_number := 0;
     new.cleared_at := null;
     new.ends_at := null;

@@ -4,7 +4,8 @@ import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { type FundsInput, recordFunds } from '#app/funding/money/record.server.ts';
-import { recordReturn, reverseFunds, undoFunding } from '#app/funding/money/take-back.server.ts';
+import { recordReturn, reverseFunds } from '#app/funding/money/take-back.server.ts';
+import { undoFunding } from '#app/funding/money/undo.server.ts';
 import { callAs, type TestInstallation } from './test-installation.ts';
 import { stagedOf } from './staged.ts';
 

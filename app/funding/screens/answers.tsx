@@ -1,6 +1,6 @@
 import type { Closed, Explanation } from '#app/ground/refusals.ts';
 import type { Result } from '#app/ground/result.ts';
-import { undoFunding } from '#app/funding/money/take-back.server.ts';
+import { undoFunding } from '#app/funding/money/undo.server.ts';
 import { approveSchema, declineSchema, extendSchema, reasonSchema } from '#app/funding/schema.ts';
 import { WHILE_MONEY_STANDS } from '#app/funding/texts.ts';
 import { FUNDS_REFUSALS } from '#app/funding/words.ts';

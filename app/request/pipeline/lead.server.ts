@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -10,7 +10,7 @@ import {
   isLongOver,
   SECOND_CHANCE_HOURS,
 } from '#app/request/ends.server.ts';
-import { OPEN_STAGES } from '#app/request/stages.ts';
+import { LIVE_STAGES, OPEN_STAGES } from '#app/request/stages.ts';
 import { fundingEvents, investmentRequests } from '#app/request/tables.server.ts';
 import type { LockedRequest } from '#app/request/lock.server.ts';
 import type { Caller } from '#app/server/caller.ts';
@@ -104,7 +104,8 @@ export async function releaseReservation(
 /**
  * T17: takes up an expired request again for 24 hours, as signed when all had signed what the note
  * still says. Refused: `reason_missing`; `not_free` while another request is live or the note is
- * held; `amount_changed` (D45); `too_late` after 30 days; `stage_passed` (R8). Source: rules 6.3.
+ * held; `asked_again` while the lender has another one open; `amount_changed` (D45); `too_late`
+ * after 30 days; `stage_passed` (R8). Source: rules 6.3.
  */
 export async function reinstateRequest(
   caller: Caller,
@@ -112,7 +113,7 @@ export async function reinstateRequest(
 ): Promise<
   Result<
     { endsAt: Date },
-    | Refused<'stage_passed' | 'reason_missing' | 'not_free' | 'too_late'>
+    | Refused<'stage_passed' | 'reason_missing' | 'not_free' | 'asked_again' | 'too_late'>
     | RefusalOf<typeof DECISION_REFUSALS, 'amount_changed'>
   >
 > {
@@ -128,6 +129,7 @@ export async function reinstateRequest(
       .orderBy(fundingEvents.place);
     if (isLongOver(events, at)) return refuse({ kind: 'too_late' });
     if (!(await isFree(transaction, request))) return notFree(transaction, caller, request.id);
+    if (await isAskedAgain(transaction, request)) return refuse({ kind: 'asked_again' });
     const [note] = await transaction
       .select({ amountCents: propertyNotes.amountCents })
       .from(propertyNotes)
@@ -162,4 +164,20 @@ export async function isFree(
     .select({ isFree: sql<boolean>`access.note_is_free(${noteId})` })
     .from(sql`(values (1)) one`);
   return found?.isFree === true;
+}
+
+/** Whether the organization of a request has asked for its note again, and that is open or live. */
+export async function isAskedAgain(
+  transaction: Transaction,
+  { id, noteId, organizationId }: LockedRequest,
+): Promise<boolean> {
+  if (organizationId === null) return false;
+  const { id: other, noteId: of, organizationId: by, stage } = investmentRequests;
+  const isAgain = and(
+    ne(other, id),
+    eq(of, noteId),
+    eq(by, organizationId),
+    inArray(stage, [...OPEN_STAGES, ...LIVE_STAGES]),
+  );
+  return (await transaction.$count(investmentRequests, isAgain)) > 0;
 }

@@ -50,6 +50,10 @@ export const EVENT_REFUSALS = {
     message: 'Say why',
   },
   not_free: ({ note }: { note: string }) => ({ status: 409, message: `The note is ${note}.` }),
+  asked_again: {
+    status: 409,
+    message: 'Whoever asked has asked for this note again since. Decide on that request first.',
+  },
   too_late: {
     status: 409,
     message: 'It expired more than 30 days ago, so it cannot be reinstated.',

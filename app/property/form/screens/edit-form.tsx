@@ -11,11 +11,10 @@ import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Stack } from '#app/ui/layout.tsx';
 import { FieldBoxes } from '#app/ui/field-boxes.tsx';
 import { DESCRIPTION, FIGURES, FINANCIAL_PLAN } from '#app/property/fields.ts';
-import { PostForm } from '#app/ui/post-form.tsx';
 import {
+  ImageForm,
   PropertyImages,
   type ReturnedImages,
-  useImageFormEncoding,
 } from '#app/property/pictures/screens/pictures.tsx';
 import { checkInBrowser, EnterButton, PropertyUnsavedGuard, useTypedText } from './typing.tsx';
 import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
@@ -49,7 +48,6 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
     check: (typed) => checkInBrowser(typed, editPropertySchema),
   });
   const title = form.errors?.length ? answer?.title : undefined;
-  const encType = useImageFormEncoding();
   // After a conflict the newest version is on its way: a press before it has come would fail again.
   const isEnhancing = useIsEnhancing();
   const isSending = useSending() && !isEnhancing;
@@ -58,7 +56,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
   const changed = useChangedParts(ref);
   const [picture, setPicture] = useState((answer?.images?.pictures ?? property.images)[0] ?? null);
   return (
-    <PostForm ref={ref} form={form} encType={encType}>
+    <ImageForm ref={ref} form={form}>
       <PropertyUnsavedGuard form={ref} />
       <EnterButton pending={isSending} />
       <ShownOrganization />
@@ -105,7 +103,7 @@ export function EditPropertyForm({ property, answer }: EditPropertyFormProps) {
           />
         </Stack>
       </WithContents>
-    </PostForm>
+    </ImageForm>
   );
 }
 

@@ -3,7 +3,6 @@ import { IMAGE_FIELDS } from '#app/property/pictures/wish.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FormBar } from '#app/ui/form-bar.tsx';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
 import styles from './form-parts.module.css';
 
 /** The parts of the form that changes a property, in their order, by the names of their sheets. */
@@ -85,14 +84,18 @@ export function SaveBar({ changed, isSending, cancelTo }: SaveBarProps) {
 /** Which parts of a form hold something else than what was saved, while it is typed in. */
 export function useChangedParts(form: RefObject<HTMLFormElement | null>): readonly PartName[] {
   const [changed, setChanged] = useState<readonly PartName[]>([]);
-  // Some boxes are for browsers without scripts: they go when those have come.
-  const hydrated = useHydrated();
   useEffect(() => {
     const element = form.current;
-    if (element === null || !hydrated) return;
-    const saved = new Map(PART_NAMES.map((name) => [name, contentOf(element, name)]));
+    if (element === null) return;
+    let saved: ReadonlyMap<PartName, string> | null = null;
+    // Some boxes are for browsers without scripts: they go when those have come.
+    const start = window.setTimeout(() => {
+      saved = new Map(PART_NAMES.map((name) => [name, contentOf(element, name)]));
+    });
     const read = () => {
-      const now = PART_NAMES.filter((name) => contentOf(element, name) !== saved.get(name));
+      const now = PART_NAMES.filter(
+        (name) => saved && contentOf(element, name) !== saved.get(name),
+      );
       setChanged((before) => (before.join() === now.join() ? before : now));
     };
     // A form library gives a box its new value, or a new box, with a drawing after the press.
@@ -101,9 +104,10 @@ export function useChangedParts(form: RefObject<HTMLFormElement | null>): readon
     const events = ['input', 'change', 'click', 'submit', 'reset'];
     for (const event of events) element.addEventListener(event, follow);
     return () => {
+      window.clearTimeout(start);
       for (const event of events) element.removeEventListener(event, follow);
     };
-  }, [form, hydrated]);
+  }, [form]);
   return changed;
 }
 

@@ -7,16 +7,15 @@ import { Card } from '#app/ui/card.tsx';
 import { FormErrors } from '#app/ui/form-errors.tsx';
 import { Grid, Row, Stack } from '#app/ui/layout.tsx';
 import { FieldBoxes } from '#app/ui/field-boxes.tsx';
-import { PostForm } from '#app/ui/post-form.tsx';
 import { useSending } from '#app/ui/use-sending.ts';
 import { checkInBrowser, EnterButton, PropertyUnsavedGuard } from './typing.tsx';
 import { EnhanceRow, EnrichmentNotice, useIsEnhancing } from '#app/market/screens/enhance.tsx';
 import { BasicDetails, PlaceFields, SealedField } from './cards.tsx';
 import { propertyErrors } from '#app/property/form/words.ts';
 import {
+  ImageForm,
   PropertyImages,
   type ReturnedImages,
-  useImageFormEncoding,
 } from '#app/property/pictures/screens/pictures.tsx';
 import { ShownOrganization } from '#app/team/screens/organization-field.tsx';
 import { FIRST_FIGURES, newPropertySchema } from '#app/property/form/schema.ts';
@@ -38,10 +37,9 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
   });
   const isEnhancing = useIsEnhancing();
   const isSending = useSending() && !isEnhancing;
-  const encType = useImageFormEncoding();
   const ref = useRef<HTMLFormElement>(null);
   return (
-    <PostForm ref={ref} form={form} encType={encType} className={styles.form}>
+    <ImageForm ref={ref} form={form} className={styles.form}>
       <PropertyUnsavedGuard form={ref} />
       <EnterButton pending={isSending} />
       <ShownOrganization />
@@ -77,6 +75,6 @@ export function NewPropertyForm({ answer }: NewPropertyFormProps) {
           </ButtonLink>
         </Row>
       </Stack>
-    </PostForm>
+    </ImageForm>
   );
 }

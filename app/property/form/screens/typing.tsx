@@ -2,7 +2,7 @@ import type { Submission } from '@conform-to/react';
 import type { GenericSchema } from 'valibot';
 import { ENHANCE } from '#app/market/screens/enhance.tsx';
 import { enhanceSchema } from '#app/property/form/schema.ts';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 import { IMAGE_FIELDS } from '#app/property/pictures/wish.ts';
 import { checkForm } from '#app/ui/read-form.ts';
 import { UnsavedGuard } from '#app/ui/unsaved-guard.tsx';
@@ -32,7 +32,8 @@ export function useTypedText(form: RefObject<HTMLFormElement | null>): TypedText
   useEffect(() => {
     const element = form.current;
     if (element === null) return;
-    const read = () => setTyped(new Map(new FormData(element)));
+    // The whole form follows it: in pieces, so that no key waits for that.
+    const read = () => startTransition(() => setTyped(new Map(new FormData(element))));
     // A form library gives a box its new value, or a new box, with a drawing after the press.
     const follow = () => window.setTimeout(read);
     // An order that a key gives the library is sent, not pressed.

@@ -1,5 +1,6 @@
 import {
   type ChangeEvent,
+  type ComponentProps,
   type DragEvent,
   useEffect,
   useEffectEvent,
@@ -16,6 +17,7 @@ import { Card } from '#app/ui/card.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Stack } from '#app/ui/layout.tsx';
 import { Notice } from '#app/ui/notice.tsx';
+import { PostForm } from '#app/ui/post-form.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 import { FileInput } from '#app/ui/file-field.tsx';
 import { PropertyImageTile } from './tile.tsx';
@@ -36,13 +38,12 @@ type PropertyImagesProps = {
 };
 
 /**
- * How a form with pictures is sent: in parts while there are no scripts, since its files come with
- * it; in the plain encoding once they are sent on their own.
+ * A form with pictures: sent in parts while there are no scripts, since its files come with it; in
+ * the plain encoding once they are sent on their own. The change draws nothing within it anew.
  */
-export function useImageFormEncoding():
-  | 'multipart/form-data'
-  | 'application/x-www-form-urlencoded' {
-  return useHydrated() ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
+export function ImageForm(props: ComponentProps<typeof PostForm>) {
+  const encType = useHydrated() ? 'application/x-www-form-urlencoded' : 'multipart/form-data';
+  return <PostForm {...props} encType={encType} />;
 }
 
 /**

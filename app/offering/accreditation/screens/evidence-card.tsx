@@ -41,7 +41,7 @@ export function EvidenceCard({ evidence, children }: EvidenceCardProps) {
             ...(validUntil === null
               ? []
               : [{ term: 'Counts until', value: formatDate(validUntil) }]),
-            ...(reason === null ? [] : [{ term: 'Reason', value: reason }]),
+            ...(reason === null ? [] : [{ term: 'Reason', value: reason, wide: true }]),
           ]}
         />
         {papers.length > 0 && (

@@ -1,19 +1,36 @@
 /** What is mutated unless the command names something else. */
-export const FOLDERS = ['app/ground/schedule', 'app/ledger'];
+export const FOLDERS = ['app/ground/schedule', 'app/ledger', 'app/funding', 'app/note'];
+
+/** The folders of app whose tests are asked. */
+export const ROOMS = ['ground', 'ledger', 'funding', 'note'];
+
+/** The room of which this run mutates a part, and by which its results are named. */
+const room = process.env.MUTATED_ROOM ?? 'ground';
+
+/** What no test without a database judges, and what is words. Stryker knows no braces here. */
+const LEFT_OUT = [
+  '!**/*.test.ts',
+  '!**/*.server.ts',
+  '!**/may.ts',
+  '!**/schema.ts',
+  '!**/*words.ts',
+  '!**/explained.ts',
+  '!**/screens/**',
+];
+
+/** What Stryker mutates of some folders and files. */
+export const mutated = (places) => [
+  ...places.map((place) => (place.endsWith('.ts') ? place : `${place}/**/*.ts`)),
+  ...LEFT_OUT,
+];
 
 /**
  * Stryker runs from the repository's folder (README.md says how). It copies what the tests of the
- * ground and the ledger need into a folder under .cache, changes that copy only, and switches one
- * mutant after the other on in test processes that keep running.
+ * ground and of those nouns need into a folder under .cache, changes that copy only, and switches
+ * one mutant after the other on in test processes that keep running.
  */
 export default {
-  mutate: [
-    ...FOLDERS.map((folder) => `${folder}/**/*.ts`),
-    '!**/*.test.ts',
-    '!**/*.server.ts',
-    '!**/{words,schema}.ts',
-    '!**/screens/**',
-  ],
+  mutate: mutated(FOLDERS),
   ignorePatterns: [
     '**',
     '!app/**/*.ts',
@@ -34,9 +51,9 @@ export default {
   tempDirName: '.cache/mutants/copy',
   cleanTempDir: 'always',
   reporters: ['progress-append-only', 'json', 'html'],
-  jsonReporter: { fileName: '.cache/mutants/report.json' },
-  htmlReporter: { fileName: '.cache/mutants/report.html' },
-  incrementalFile: '.cache/mutants/incremental.json',
+  jsonReporter: { fileName: `.cache/mutants/${room}-report.json` },
+  htmlReporter: { fileName: `.cache/mutants/${room}-report.html` },
+  incrementalFile: `.cache/mutants/${room}-incremental.json`,
   allowConsoleColors: false,
   logLevel: 'warn',
   warnings: { slow: false },

@@ -1,12 +1,17 @@
 import { defineConfig } from 'vitest/config';
+import { ROOMS } from './stryker.config.mjs';
 
 /**
- * What Stryker runs in its copy: the tests of the ground and the ledger, as the root's project
- * `unit` has them. Screens are not copied.
+ * What Stryker runs in its copy, as the root's project `unit` has them: against a change of a noun
+ * its own tests, against one of the ground those of the nouns, too. Mutants of constants need every
+ * test there is, and those of the ground take longest. Screens are not copied.
  */
+const room = process.env.MUTATED_ROOM ?? 'ground';
+const tested = room === 'ground' ? `{${ROOMS.join(',')}}` : room;
+
 export default defineConfig({
   test: {
-    include: ['app/{ground,ledger}/**/!(*.server).test.ts'],
+    include: [`app/${tested}/**/!(*.server).test.ts`],
     // Screens are neither mutated nor copied.
     exclude: ['**/screens/**'],
     setupFiles: ['lab/bench/mutants/same-cases.mjs'],

@@ -9,12 +9,19 @@ describe('a routing number', () => {
     expect(isRoutingNumber(digits)).toBe(true);
   });
 
-  it.each(['', '01100001', '0110000155', '011000016', '101000015', '000000000', '01100001a'])(
-    '%s is none',
-    (digits) => {
-      expect(isRoutingNumber(digits)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '01100001',
+    '0110000155',
+    '011000016',
+    '101000015',
+    '000000000',
+    '01100001a',
+    'a011000015',
+    '011000015a',
+  ])('%s is none', (digits) => {
+    expect(isRoutingNumber(digits)).toBe(false);
+  });
 });
 
 test('an account number has four to seventeen digits, and shows the last four', () => {
@@ -44,6 +51,29 @@ describe('bank details', () => {
       now,
     );
     expect([...states.values()]).toEqual(['replaced', 'in_force']);
+  });
+
+  it('that were taken back do not replace what is in force, whenever that was', () => {
+    const states = bankStates(
+      [
+        { id: 'b', confirmedAt: at('2026-11-23T12:00:00Z'), takenBackAt: at('2026-11-24T11:00Z') },
+        { id: 'a', confirmedAt: at('2026-11-20T12:00:00Z'), takenBackAt: null },
+      ],
+      now,
+    );
+    expect([...states.values()]).toEqual(['taken_back', 'in_force']);
+  });
+
+  it('confirmed at one instant are those entered last', () => {
+    const one = { confirmedAt: at('2026-11-24T12:00:00Z'), takenBackAt: null };
+    const states = bankStates(
+      [
+        { id: 'b', ...one },
+        { id: 'a', ...one },
+      ],
+      now,
+    );
+    expect([...states.values()]).toEqual(['in_force', 'replaced']);
   });
 
   it('that were taken back stay so, and neither wait nor come', () => {

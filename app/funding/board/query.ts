@@ -29,7 +29,7 @@ export function fundingPath({ id, isStaged }: { id: string; isStaged: boolean })
 /** How fundings are looked at: as columns, or as a list of one stage or of all. */
 export type BoardQuery = { view: 'board' | 'list'; stage: Stage | null; page: number };
 
-/** What an address asks for; who names a stage or a page wants the list. */
+/** What an address asks for; who names a stage wants the list. */
 export function readBoardQuery(query: URLSearchParams): BoardQuery {
   const stage = knownStage(query.get('stage'));
   const isList = query.get('view') === 'list' || stage !== null;

@@ -27,6 +27,34 @@ const reasonOf = (input: HolderInput, facts: Partial<FundingFacts> = {}) => {
   return planned.ok ? planned.value.fundedOn : planned.reason;
 };
 
+const PRESENT = {
+  id: 'a',
+  organizationId: 'alpha',
+  heldFrom: TERMS.noteOn,
+  heldTo: null,
+};
+
+describe('a note that is saved', () => {
+  it('needs a holder while it is active, and none before', () => {
+    expect(reasonOf({ kind: 'keep' })).toEqual({ kind: 'needs_holder' });
+    expect(reasonOf({ kind: 'release' }, { history: [PRESENT] })).toEqual({
+      kind: 'needs_holder',
+    });
+    expect(planFunding({ kind: 'keep' }, { ...FACTS, status: 'pending' })).toMatchObject({
+      ok: true,
+      value: { holderId: null, heldFrom: null, fundedOn: null },
+    });
+  });
+
+  it('is funded no earlier than its note date, whether the holder or that date has moved', () => {
+    const early = { ...PRESENT, heldFrom: isoDate('2026-01-31') };
+    const reason = { kind: 'funded_before_note' };
+    expect(reasonOf(hold({ fundedOn: early.heldFrom }))).toEqual(reason);
+    expect(reasonOf({ kind: 'keep' }, { history: [early] })).toEqual(reason);
+    expect(reasonOf({ kind: 'keep' }, { history: [PRESENT] })).toBe('2026-02-01');
+  });
+});
+
 describe('a note that comes to a holder without a funding date', () => {
   it('asks whose the payments are that were due before today, and names their sum', () => {
     const past = {
@@ -50,6 +78,19 @@ describe('a note that comes to a holder without a funding date', () => {
     expect(reasonOf(hold(), { today: isoDate('2026-03-01') })).toBe('2026-03-01');
     expect(reasonOf(hold(), { today: isoDate('2026-01-01') })).toBe('2026-02-01');
     expect(reasonOf(hold(), { terms: { ...TERMS, ratePpm: ratePpm(0) } })).toBe('2026-11-21');
+  });
+
+  it('keeps the date of the holder who has it already', () => {
+    const present = { ...PRESENT, heldFrom: isoDate('2026-03-01') };
+    expect(planFunding(hold(), { ...FACTS, history: [present] })).toMatchObject({
+      ok: true,
+      value: { holderId: 'alpha', heldFrom: '2026-03-01', fundedOn: '2026-03-01' },
+    });
+  });
+
+  it('is funded on its own date where it is seasoned and nothing of it was due', () => {
+    const terms = { ...TERMS, startingPrincipalCents: cents(15_000_000n) };
+    expect(reasonOf(hold(), { terms, today: isoDate('2026-03-01') })).toBe('2026-02-01');
   });
 
   it('follows its present holder, who goes on being owed what is past', () => {

@@ -60,6 +60,9 @@ describe('a change of the holder is refused', () => {
     const plan = planHolder(hold('beta', '2026-04-30'), { ...FACTS, history });
     const reason = { kind: 'held_until', heldTo: '2026-05-01' };
     expect(plan).toEqual({ ok: false, reason });
+    for (const on of ['2026-05-01', '2026-05-02']) {
+      expect(planHolder(hold('beta', on), { ...FACTS, history })).toMatchObject({ ok: true });
+    }
   });
 });
 
@@ -98,6 +101,8 @@ describe('a change of the holder', () => {
     ];
     expect(planned(hold('alpha', '2026-04-01'))).toEqual(entry('alpha', '2026-04-01'));
     expect(planned(hold('beta', '2026-02-01'))).toEqual(entry('beta', '2026-02-01'));
+    // Whoever follows on the day on which the other began stands in their place.
+    expect(planned(hold('beta', '2026-03-01'))).toEqual(entry('beta', '2026-03-01'));
   });
 });
 

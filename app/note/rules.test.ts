@@ -9,6 +9,7 @@ import {
   chooseSelectedNote,
   firstYearInterest,
   knownNoteStatus,
+  NOTE_STATUS_MEANS,
   NOTE_STATUSES,
   noteStatusLabel,
   offeredStanding,
@@ -18,6 +19,7 @@ import {
   statusIsOpen,
   statusIsPaidOff,
   statusIsServiced,
+  statusIsTaken,
   whyTaken,
 } from './rules.ts';
 import { annualFigures, lienLabel, paymentTypeLabel } from './words.ts';
@@ -50,6 +52,13 @@ describe('the order of notes (D8)', () => {
       'new, no lien',
       'old, no lien',
     ]);
+  });
+
+  it('is by id where all else is equal', () => {
+    const [a, b] = [note('a'), note('b')];
+    expect(orderNotes([b, a])).toEqual([a, b]);
+    const newer = { ...b, createdAt: '2025-02-01T00:00:00.000Z' };
+    expect(orderNotes([a, newer])).toEqual([newer, a]);
   });
 
   it('does not depend on the order in which they come', () => {
@@ -92,6 +101,9 @@ describe('the note that is chosen', () => {
     expect(chooseDisplayedNote(without('pending'))?.id).toBe('0 active');
     expect(chooseDisplayedNote(without('pending', 'active'))?.id).toBe('2 available');
     expect(chooseDisplayedNote([note('b', 'paid_off', null), note('a', 'x', 9)])?.id).toBe('a');
+    expect(chooseDisplayedNote([note('b', 'paid_off', 1), note('a', 'available', 2)])?.id).toBe(
+      'a',
+    );
   });
 
   it('at first is the first available one, or the only one, else none', () => {
@@ -156,10 +168,13 @@ describe('the status of a note', () => {
     const where = (is: (status: string) => boolean) =>
       [...NOTE_STATUSES, 'completed', 'on_hold'].filter(is);
     expect(where(statusIsOpen)).toEqual(['available', 'pending']);
+    expect(where(statusIsTaken)).toEqual(['active', 'paid_off', 'defaulted', 'completed']);
     expect(where(statusIsAggregated)).toEqual(['available', 'pending', 'active']);
     expect(where(statusIsServiced)).toEqual(['active', 'defaulted']);
     expect(where(statusIsPaidOff)).toEqual(['paid_off', 'completed']);
     expect(where((status) => knownNoteStatus(status) === null)).toEqual(['on_hold']);
+    const means = NOTE_STATUSES.map((status) => NOTE_STATUS_MEANS[status]);
+    expect(means).toEqual(['open', 'waiting', 'good', 'ended', 'bad']);
   });
 });
 

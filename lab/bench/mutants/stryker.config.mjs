@@ -1,5 +1,16 @@
-/** What is mutated unless the command names something else. */
-export const FOLDERS = ['app/ground/schedule', 'app/ledger', 'app/funding', 'app/note'];
+/**
+ * What is mutated unless the command names something else. What a note's form shows before it is
+ * saved is judged by tests with a database.
+ */
+export const FOLDERS = [
+  'app/ground/schedule',
+  'app/ledger',
+  'app/funding',
+  'app/note/funded-terms.ts',
+  'app/note/holders.ts',
+  'app/note/rules.ts',
+  'app/note/summary.ts',
+];
 
 /** The folders of app whose tests are asked. */
 export const ROOMS = ['ground', 'ledger', 'funding', 'note'];

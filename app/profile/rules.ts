@@ -171,3 +171,11 @@ export function isSameLender(one: ProfileFacts, other: ProfileFacts): boolean {
 function textOf(facts: ProfileFacts): string {
   return JSON.stringify(Object.entries(facts).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** What is kept of a custodian. */
+export type CustodianFacts = {
+  name: string;
+  address: string;
+  email: string | null;
+  template: string | null;
+};

@@ -1,6 +1,7 @@
+import { type OtherChange, unsavedText } from '#app/ground/second-editor.ts';
 import { rateLimited, type Refusals, SESSION_EXPIRED } from '#app/ground/refusals.ts';
 import type { BadgeMeaning } from '#app/ui/badge.tsx';
-import type { ProfileKind, StoredKind, TaxClass, W9State } from './rules.ts';
+import type { CustodianFacts, ProfileKind, StoredKind, TaxClass, W9State } from './rules.ts';
 
 /** What somebody chooses between who says who lends. */
 export const KIND_WORDS: Record<ProfileKind, { label: string; hint: string }> = {
@@ -158,8 +159,25 @@ export const REVIEW_REFUSALS = {
   }),
 } satisfies Refusals<'reason' | 'vestingText'>;
 
+export const CUSTODIAN_LABELS = {
+  name: 'Name',
+  address: 'Postal address',
+  email: 'Email',
+  template: 'Its own wording',
+};
+
+/** Somebody else's save of a custodian, and what it is now. */
+type CustodianConflict = OtherChange<keyof CustodianFacts> & { now: CustodianFacts };
+
 /** Why a custodian was not kept. */
 export const CUSTODIAN_REFUSALS = {
   title: 'The custodian was not saved',
   name_taken: { status: 409, field: 'name', message: 'There is a custodian of this name.' },
+  conflict: ({ keys, now, ...change }: CustodianConflict) => ({
+    status: 409,
+    message: unsavedText(
+      keys.map((key) => ({ label: CUSTODIAN_LABELS[key], now: now[key] ?? 'nothing' })),
+      change,
+    ),
+  }),
 } satisfies Refusals<'name'>;

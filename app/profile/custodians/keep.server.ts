@@ -3,6 +3,7 @@ import { isUuid } from '#app/ground/ids.ts';
 import type { Closed, RefusalOf } from '#app/ground/refusals.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
 import { joinProfiles } from './link.server.ts';
+import type { CustodianFacts } from '#app/profile/rules.ts';
 import { mayReviewProfiles } from '#app/profile/may.ts';
 import { custodians } from '#app/profile/tables.server.ts';
 import type { CUSTODIAN_REFUSALS } from '#app/profile/words.ts';
@@ -10,14 +11,12 @@ import type { Caller } from '#app/server/caller.ts';
 import { asActor } from '#app/server/db/as-actor.ts';
 import { violatedConstraint } from '#app/server/db/fault.ts';
 import { audit } from '#app/server/audit.ts';
+import { findOvertaken, versionOf } from '#app/server/second-editor.ts';
 
-export type CustodianView = {
-  id: string;
-  name: string;
-  address: string;
-  email: string | null;
-  template: string | null;
-};
+/** With the state that a form that changes it carries. */
+export type CustodianView = CustodianFacts & { id: string; version: string };
+
+const KEYS = ['name', 'address', 'email', 'template'] as const;
 
 /** All custodians by name, for platform admins. Refused: `forbidden`. Source: rules 6.1. */
 export async function listCustodians(
@@ -30,7 +29,7 @@ export async function listCustodians(
       .select({ id, name, address, email, template })
       .from(custodians)
       .orderBy(asc(name));
-    return accept(rows);
+    return accept(rows.map((row) => ({ ...row, version: versionOf(KEYS, row) })));
   });
 }
 
@@ -41,13 +40,16 @@ type KeepRefusal = Closed | RefusalOf<typeof CUSTODIAN_REFUSALS>;
  * joined to it; others take its wording over when they are saved the next time: what is on paper
  * already stays.
  *
- * @returns nothing, or: `forbidden` for all but platform admins, `missing`, `name_taken`. Source:
- * rules 6.1.
+ * @param version what the form was opened with; null asks for no such check.
+ * @returns nothing, or: `forbidden` for all but platform admins, `missing`, `name_taken`, and
+ * `conflict` when a value that is said is not the one the form was opened with. Source: rules 6.1,
+ * decision 0053.
  */
 export async function keepCustodian(
   caller: Caller,
   custodianId: string | null,
-  said: Omit<CustodianView, 'id'>,
+  said: CustodianFacts,
+  version: string | null = null,
 ): Promise<Result<null, KeepRefusal>> {
   if (!mayReviewProfiles(caller.actor)) return refuse({ kind: 'forbidden' });
   if (custodianId !== null && !isUuid(custodianId)) return refuse({ kind: 'missing' });
@@ -67,6 +69,10 @@ export async function keepCustodian(
       } else if (before === undefined) {
         return refuse({ kind: 'missing' });
       } else {
+        const records = { recordType: 'custodian', recordId: id };
+        const save = { keys: KEYS, version, stored: before, wanted: said };
+        const other = await findOvertaken(transaction, caller, { ...save, records: [records] });
+        if (other !== null) return refuse({ kind: 'conflict', ...other, now: before });
         await transaction
           .update(custodians)
           .set({ ...said, updatedAt: now })

@@ -6,7 +6,7 @@ import {
 } from '#app/profile/custodians/keep.server.ts';
 import { custodianSchema } from '#app/profile/schema.ts';
 import { TEMPLATE_FIELDS, vestingText } from '#app/profile/vesting.ts';
-import { CUSTODIAN_REFUSALS } from '#app/profile/words.ts';
+import { CUSTODIAN_LABELS, CUSTODIAN_REFUSALS } from '#app/profile/words.ts';
 import { callerOf } from '#app/server/session.ts';
 import { redirectWithToast } from '#app/server/session/redirects.ts';
 import { answerForm, type FormAnswer } from '#app/ui/answer-form.ts';
@@ -21,6 +21,7 @@ import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { PageHeader } from '#app/ui/page-header.tsx';
 import { titleMeta } from '#app/ui/page-meta.ts';
 import { PostForm } from '#app/ui/post-form.tsx';
+import { readAgainOnConflict } from '#app/ui/read-again.ts';
 import { readForm } from '#app/ui/read-form.ts';
 import { RowAction, TwoLines } from '#app/ui/row-cells.tsx';
 import { TextareaField, TextField } from '#app/ui/text-field.tsx';
@@ -41,11 +42,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { custodians, chosen };
 }
 
+export const shouldRevalidate = readAgainOnConflict;
+
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const submission = readForm(await request.formData(), custodianSchema);
+  const form = await request.formData();
+  const submission = readForm(form, custodianSchema);
   if (submission.status !== 'success') return data(answerForm(submission), { status: 400 });
   const custodianId = url.searchParams.get('custodian');
-  const kept = await keepCustodian(callerOf(context), custodianId, submission.value);
+  const version = String(form.get('version') ?? '');
+  const kept = await keepCustodian(callerOf(context), custodianId, submission.value, version);
   if (!kept.ok) {
     const explanation = explainOrThrow(CUSTODIAN_REFUSALS, kept.reason);
     return data(answerForm(submission, explanation), { status: explanation.status });
@@ -82,7 +87,11 @@ export default function Custodians({ loaderData, actionData }: Route.ComponentPr
           }
         />
       </Card>
-      <CustodianForm key={chosen?.id ?? custodians.length} chosen={chosen} answer={actionData} />
+      <CustodianForm
+        key={chosen?.version ?? custodians.length}
+        chosen={chosen}
+        answer={actionData}
+      />
     </>
   );
 }
@@ -139,13 +148,14 @@ function CustodianForm({ chosen, answer }: CustodianFormProps) {
       <div className="reading-wide">
         <PostForm form={form}>
           <Stack>
+            {chosen !== null && <input type="hidden" name="version" value={chosen.version} />}
             <FormProblems form={form} answer={answer} />
-            <TextField field={fields.name} label="Name" />
-            <TextareaField field={fields.address} label="Postal address" rows={3} />
-            <TextField field={fields.email} label="Email" type="email" optional />
+            <TextField field={fields.name} label={CUSTODIAN_LABELS.name} />
+            <TextareaField field={fields.address} label={CUSTODIAN_LABELS.address} rows={3} />
+            <TextField field={fields.email} label={CUSTODIAN_LABELS.email} type="email" optional />
             <TextareaField
               field={fields.template}
-              label="Its own wording"
+              label={CUSTODIAN_LABELS.template}
               hint={`Where it insists on one. It may name ${named}.`}
               rows={2}
               optional

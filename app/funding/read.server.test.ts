@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Person } from '#app/ground/actor.ts';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
 import { ratePpm } from '#app/ground/rates/rate.ts';
@@ -189,14 +190,27 @@ it('a room says its funding date when the note was given to somebody else since'
   const { amountCents } = await read();
   const pay = { on: '2026-03-06', amount: amountCents, reason: 'in person' };
   mustSucceed(await money.pay(people.secondAdmin, requestId, pay));
-  expect((await read()).fundedOn).toBe('2026-03-06');
+  expect(await read()).toMatchObject({
+    fundedOn: '2026-03-06',
+    notePath: `/dashboard/notes/${noteId}`,
+  });
   const admin = callAs(installation, people.admin);
   const form = mustSucceed(await readNoteForm(admin, { propertyId, noteId })).note!;
   const organizationId = (await staged.lender()).currentOrganizationId ?? '';
   const holder = { kind: 'hold' as const, organizationId, fundedOn: isoDate('2026-03-06') };
   mustSucceed(await updateNote(admin, { ...form, propertyId, noteId, status: 'active', holder }));
   expect(await look('select from note_holders where note_id = $1', [noteId])).toHaveLength(1);
-  expect((await read()).fundedOn).toBe('2026-03-06');
+  expect(await read()).toMatchObject({ fundedOn: '2026-03-06', notePath: null });
+});
+
+it('who works in another organization reads in whose name they asked', async () => {
+  const { investor, requestId } = await reserved();
+  const of = investor.memberships[0]!;
+  const lines = async (person: Person) =>
+    mustSucceed(await listOwnRequests(callAs(installation, person), { page: 1, status: null }));
+  expect((await lines(investor)).rows).toMatchObject([{ requestId, inNameOf: null }]);
+  const elsewhere = { ...investor, currentOrganizationId: null };
+  expect((await lines(elsewhere)).rows).toMatchObject([{ inNameOf: of.organizationName }]);
 });
 
 it('an amount that is another one than was asked for is named to both sides (4.D45)', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { personFields, users } from '#app/account/tables.server.ts';
-import { displayName } from '#app/ground/actor.ts';
+import { currentMembership, displayName } from '#app/ground/actor.ts';
 import { addDays, type IsoDate } from '#app/ground/calendar/iso-date.ts';
 import type { Cents } from '#app/ground/money/cents.ts';
 import { accept, refuse, type Result } from '#app/ground/result.ts';
@@ -37,6 +37,8 @@ export type RoomView = FundingView & {
   needsW9: (W9Wait & { path: string | null }) | null;
   /** What its profile lacks before papers can be sent, and where to add it; null for nothing. */
   needsProfile: { fields: readonly string[]; path: string | null } | null;
+  /** The note in the portfolio that the reader works in, where that has it; else null. */
+  notePath: string | null;
 };
 
 /** What the administration sees beside. */
@@ -111,7 +113,11 @@ export async function readRoom(
     const fields = stage === 'reserved' ? await missingOfLender(transaction, found.request) : [];
     const needsProfile = fields.length === 0 ? null : { fields, path };
     const needs = { needsEvidence, needsW9, needsProfile };
-    return accept({ ...view, ...outsideView(view), events, may, ...needs });
+    // The portfolio is that of the organization that the reader works in.
+    const isThere = organizationId === currentMembership(caller.actor)?.organizationId;
+    const notePath =
+      isThere && found.fundedOn !== null ? `/dashboard/notes/${found.request.noteId}` : null;
+    return accept({ ...view, ...outsideView(view), events, may, ...needs, notePath });
   });
 }
 

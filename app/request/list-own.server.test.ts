@@ -61,6 +61,7 @@ describe('the list of own requests', () => {
         isAsked: false,
         reference: null,
         askedBy: null,
+        inNameOf: null,
       },
     ]);
   });

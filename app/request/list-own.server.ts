@@ -132,6 +132,7 @@ export function ownRequests(transaction: Transaction, wish: Wish) {
         email: named(users.email, 'requester_email'),
         firstName: named(users.firstName, 'requester_first_name'),
         lastName: named(users.lastName, 'requester_last_name'),
+        organizationId: namedOrNull(request.organizationId, 'requested_for_id'),
         noteId: namedOrNull(request.noteId, 'requested_note_id'),
         amountCents: named(request.amountCents, 'requested_cents'),
         message: namedOrNull(request.message, 'request_message'),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { noteEnd } from './note-end.server.ts';
-import { askedByText, pendingText } from './rules.ts';
+import { pendingText, whoseText } from './rules.ts';
 
 it.each([
   [6, 3, '3 to decide, 3 wait for others'],
@@ -24,6 +24,11 @@ it.each([
 });
 
 it('a request of a colleague says whose it is, wherever it is listed', () => {
-  expect(askedByText('June Alder')).toBe('asked by June Alder');
-  expect(askedByText(null)).toBeNull();
+  const own = { askedBy: null, inNameOf: null };
+  expect(whoseText(own)).toBeNull();
+  expect(whoseText({ ...own, askedBy: 'June Alder' })).toBe('asked by June Alder');
+  expect(whoseText({ ...own, inNameOf: 'Alder Row' })).toBe('for Alder Row');
+  expect(whoseText({ askedBy: 'June Alder', inNameOf: 'Alder Row' })).toBe(
+    'asked by June Alder, for Alder Row',
+  );
 });

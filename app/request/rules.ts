@@ -51,7 +51,16 @@ export function pendingText(of: { pendingCount: number; toDecideCount: number })
   return `${toDecideCount} to decide, ${others} ${others === 1 ? 'waits' : 'wait'} for others`;
 }
 
-/** Who of the reader's colleagues has made a request, in words; null for one's own. */
-export function askedByText(askedBy: string | null): string | null {
-  return askedBy === null ? null : `asked by ${askedBy}`;
+/** Whose a request is beside the reader's own of the organization that they work in. */
+type Whose = {
+  /** The colleague who made it; null for the reader's own. */
+  askedBy: string | null;
+  /** The organization of theirs in whose name it is; null for the one that they work in. */
+  inNameOf: string | null;
+};
+
+/** Who has made a request, and in whose name, in words; null for one's own where one works. */
+export function whoseText({ askedBy, inNameOf }: Whose): string | null {
+  const words = [askedBy && `asked by ${askedBy}`, inNameOf && `for ${inNameOf}`];
+  return words.filter(Boolean).join(', ') || null;
 }

@@ -178,6 +178,8 @@ export type OwnRequestView = {
   requestId: string;
   /** The colleague who made it; null for the reader's own. */
   askedBy: string | null;
+  /** Another organization of the reader's in whose name it is; null for the one they work in. */
+  inNameOf: string | null;
   /** Null when the property is not listed any more. */
   property: { address: string; city: string; state: string } | null;
   /** In cents; null while the reader may not see the note's figures. */
@@ -240,6 +242,7 @@ type Found = Omit<Investor, 'emailVerified'> & {
   reviewedAt: Date | null;
   /** When its time was over; null for all that has not expired. */
   expiredAt: Date | null;
+  organizationId: string | null;
   propertyId: string | null;
   address: string | null;
   city: string | null;
@@ -262,6 +265,10 @@ export function ownRequestView(
   const endsAt = standsUntil(found, reader.now);
   const isVisible = actor.isVerified || noteStatus !== null;
   const isOwn = requesterId === actor.userId;
+  const elsewhere = actor.memberships.find(
+    ({ organizationId: one }) =>
+      one === found.organizationId && one !== actor.currentOrganizationId,
+  );
   const isHeld = holderId !== null && holderId === actor.currentOrganizationId;
   // What was approved first and ended later was decided when it ended.
   const reviewedAt = status === 'cancelled' ? null : found.reviewedAt;
@@ -270,6 +277,7 @@ export function ownRequestView(
   return {
     requestId,
     askedBy: isOwn ? null : displayName(found),
+    inNameOf: elsewhere?.organizationName ?? null,
     property: isListed ? { address, city, state } : null,
     amountCents: isVisible ? found.amountCents : null,
     message: isOwn ? found.message : null,

@@ -11,7 +11,7 @@ function deedsOf(needsEvidence: EvidenceNeed | null): string[] {
     id: 'r',
     stage: 'offered',
     may: ['accept', 'withdraw'],
-    note: { id: 'n' },
+    notePath: null,
     property: { id: 'p', isListed: false },
     bank: null,
     packets: [],

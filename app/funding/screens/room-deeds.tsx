@@ -10,7 +10,7 @@ type DeedProps = { funding: RoomView };
 
 /** The one thing that the reader is asked for, before all that is only to be known. */
 export function NextDeed({ funding }: DeedProps) {
-  const { may, stage, note, bank, needsEvidence } = funding;
+  const { may, notePath, bank, needsEvidence } = funding;
   const addsAt = needsEvidence?.state === 'missing' ? needsEvidence.path : null;
   const isSending = useSending('accept');
   const own = funding.packets.flatMap(({ service, signers }) =>
@@ -49,11 +49,11 @@ export function NextDeed({ funding }: DeedProps) {
       </Row>
     );
   }
-  if (bank === null && stage !== 'active') return null;
+  if (bank === null && notePath === null) return null;
   return (
     <Row>
-      {stage === 'active' ? (
-        <ButtonLink to={`/dashboard/notes/${note.id}`}>View Note</ButtonLink>
+      {notePath !== null ? (
+        <ButtonLink to={notePath}>View Note</ButtonLink>
       ) : (
         <ButtonLink to="#wire-details" reloadDocument>
           See Wire Details

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx';
 import { unbroken } from '#app/ui/unbroken.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
-import { askedByText } from '#app/request/rules.ts';
+import { whoseText } from '#app/request/rules.ts';
 import { standingLabel } from '#app/request/stages.ts';
 import { Picture } from '#app/property/pictures/screens/picture.tsx';
 import type { PictureView } from '#app/property/pictures/show.server.ts';
@@ -63,7 +63,7 @@ export function OwnRequestCard({ request, withdrawTo, picture }: PicturedProps) 
 
 /** Stage by stage: what comes next, until when it is reserved, and what a wire quotes. */
 function stageEntries(request: OwnRequestView) {
-  const { askedBy, stage, submittedOn, reference, endsAt, next } = request;
+  const { askedBy, inNameOf, stage, submittedOn, reference, endsAt, next } = request;
   if (stage === null) return [];
   return [
     ...(next === null ? [] : [{ term: 'Next', value: next }]),
@@ -71,6 +71,7 @@ function stageEntries(request: OwnRequestView) {
     { term: 'Requested', value: formatDate(submittedOn) },
     ...(reference === null ? [] : [{ term: 'Reference', value: reference }]),
     ...(askedBy === null ? [] : [{ term: 'Asked by', value: askedBy }]),
+    ...(inNameOf === null ? [] : [{ term: 'In the name of', value: inNameOf }]),
   ];
 }
 
@@ -170,7 +171,7 @@ function decisionText(request: OwnRequestView, decidedOn: IsoDate): string {
   // What is approved goes on by itself: its stage is not what happened on that day.
   const what = request.status === 'approved' ? 'Approved' : standingLabel(request);
   const decided = unbroken(`${what} ${formatDate(decidedOn)}`);
-  return [decided, askedByText(request.askedBy)].filter(Boolean).join(', ');
+  return [decided, whoseText(request)].filter(Boolean).join(', ');
 }
 
 /** What a request is about, in one line. */

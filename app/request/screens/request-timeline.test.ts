@@ -24,6 +24,7 @@ const waiting: OwnRequestView = {
   isAsked: false,
   reference: null,
   askedBy: null,
+  inNameOf: null,
 };
 const decidedOn = isoDate('2026-11-22');
 

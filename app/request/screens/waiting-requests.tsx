@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx';
 import { DataTable } from '#app/ui/data-table.tsx';
 import { unbroken } from '#app/ui/unbroken.ts';
 import { NotePlace } from '#app/portfolio/screens/note-place.tsx';
-import { askedByText } from '#app/request/rules.ts';
+import { whoseText } from '#app/request/rules.ts';
 import { isLive } from '#app/request/stages.ts';
 import { StageBadge } from './stage-badge.tsx';
 import styles from './waiting-requests.module.css';
@@ -42,13 +42,13 @@ export function Reservations({ requests, pictures }: OwnRequestsProps) {
           {
             key: 'property',
             header: 'Property',
-            cell: ({ property, propertyId, requestId, askedBy }) =>
+            cell: ({ property, propertyId, requestId, ...request }) =>
               property === null ? (
                 <Link to={`/dashboard/requests/${requestId}`}>No longer listed</Link>
               ) : (
                 <NotePlace
                   {...property}
-                  detail={askedByText(askedBy)}
+                  detail={whoseText(request)}
                   picture={(propertyId && pictures[propertyId]) || null}
                   to={`/dashboard/requests/${requestId}`}
                 />
@@ -113,13 +113,13 @@ export function WaitingRequests({ requests, pictures, offersMore }: WaitingReque
           {
             key: 'property',
             header: 'Property',
-            cell: ({ property, propertyId, requestId, askedBy }) =>
+            cell: ({ property, propertyId, requestId, ...request }) =>
               property === null ? (
                 'No longer listed'
               ) : (
                 <NotePlace
                   {...property}
-                  detail={askedByText(askedBy)}
+                  detail={whoseText(request)}
                   picture={(propertyId && pictures[propertyId]) || null}
                   to={`/dashboard/requests#${requestId}`}
                 />

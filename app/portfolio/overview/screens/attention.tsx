@@ -10,7 +10,7 @@ import {
   type LucideIcon,
   Mail,
 } from 'lucide-react';
-import { askedByText } from '#app/request/rules.ts';
+import { whoseText } from '#app/request/rules.ts';
 import type { OwnRequestView } from '#app/request/show.server.ts';
 import { COMPLETE_YOUR_PROFILE } from '#app/profile/words.ts';
 import { Link } from 'react-router';
@@ -127,11 +127,11 @@ function alertsOf(counts: AttentionCounts): Alert[] {
   ].filter((alert) => alert !== false);
 }
 
-function askedWords({ property, next, endsAt, askedBy }: OwnRequestView): string {
+function askedWords({ property, next, endsAt, ...request }: OwnRequestView): string {
   const until = endsAt === null ? '' : ` by ${endsAt}`;
   // What is named in it, such as a paper, keeps its letters.
   const words = (next ?? '').replace(/^./, (first) => first.toLowerCase());
-  const place = [property?.address ?? 'A note', askedByText(askedBy)].filter(Boolean).join(', ');
+  const place = [property?.address ?? 'A note', whoseText(request)].filter(Boolean).join(', ');
   return unbroken(`${place}: ${words}${until}`);
 }
 

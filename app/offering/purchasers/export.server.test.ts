@@ -168,3 +168,19 @@ it('each is noted down, with how many rows', async () => {
     { action: 'accreditations.exported', record_id: admin.userId, count: '1' },
   ]);
 });
+
+it('evidence that was accepted after the sale is not its method (0155)', async () => {
+  const { profileId } = lenders.person;
+  await evidence(lenders.person, 'accepted');
+  await look(
+    `with signed as (insert into packets (request_id, phase, state, sent_at, sent_name, closed_at)
+       select id, 'signing', 'signed', $2, 'x', $2 from investment_requests where profile_id = $1
+       returning id, sent_at)
+     insert into packet_signers (packet_id, party, number, name, capacity, email, sign_order,
+       signed_at)
+     select id, 'lender', 1, 'x', '', 'x@example.com', 1, sent_at from signed`,
+    [profileId, '2026-10-12T15:00:00Z'],
+  );
+  const [, second] = linesOf(mustSucceed(await exported(lister)));
+  expect(second).toContain(',2026-10-12,Own statement: not accredited,');
+});

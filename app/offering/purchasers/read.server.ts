@@ -51,7 +51,7 @@ export async function readPurchasers(
   const method = sql<Method | null>`(select m.method
     from access.accreditation_marks(${profileId}) m
     where m.state = 'accepted' and case when m.request_id is null
-      then m.decided_on <= greatest(${heldFrom}, ${soldDay}) and m.valid_until >= ${soldDay}
+      then m.decided_on <= ${soldDay} and m.valid_until >= ${soldDay}
       else exists (select from investment_requests r
         where r.id = m.request_id and r.note_id = ${noteId}) end
     order by m.request_id nulls last, m.decided_on desc limit 1)`;

@@ -166,3 +166,17 @@ end $$;
 create trigger void_funding_papers after update of stage on investment_requests
   for each row when (old.stage = 'active' and new.stage <> 'active')
   execute function access.void_funding_papers();
+
+-- What a lender has stated with a request, for papers to say it: to who sends them, and to the
+-- worker who makes those at funding. Evidence counts once it was accepted.
+create function access.stated_with(request uuid)
+returns table (is_accredited boolean, facts jsonb)
+language sql stable security definer set search_path = public as
+$$ select s.is_accredited, a.facts from investment_requests r
+   left join accreditation_statements s on s.request_id = r.id and s.profile_id = r.profile_id
+   left join accreditations a on a.request_id = r.id and a.profile_id = r.profile_id
+     and a.state = 'accepted' and access.is_of_lender(a)
+   where r.id = request and (access.keeps_request(r.id)
+     or current_setting('role', true) = 'hearthnote_worker') $$;
+revoke execute on function access.stated_with(uuid) from public;
+grant execute on function access.stated_with(uuid) to hearthnote_actor, hearthnote_worker;

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { formatLongDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
@@ -26,6 +26,7 @@ import type { Caller } from '#app/server/caller.ts';
 import { businessDate } from '#app/server/clock.ts';
 import type { Transaction } from '#app/server/db/database.ts';
 import { findPaperFacts, type TypedPaperFacts } from './facts.server.ts';
+import { type Stated, statementsText } from './statements.ts';
 
 type Note = typeof propertyNotes.$inferSelect;
 type Profile = typeof investingProfiles.$inferSelect;
@@ -41,6 +42,7 @@ export type Funding = {
   taxLast4: string | null;
   custodian: typeof custodians.$inferSelect | null;
   offering: Offering;
+  stated: Stated;
   company: CompanySigner | null;
   firstPaymentRule: FirstPaymentRule;
 };
@@ -79,9 +81,20 @@ export async function readFunding(
     taxLast4: taxId?.last4 ?? null,
     custodian: custodian ?? null,
     offering: await offeringOf(transaction, noteId),
+    stated: await readStated(transaction, request.id),
     company: await readCompanySigner(transaction),
     firstPaymentRule: (await readFundingSettings(transaction)).firstPaymentRule,
   };
+}
+
+async function readStated(transaction: Transaction, requestId: string): Promise<Stated> {
+  const [stated] = await transaction
+    .select({
+      isAccredited: sql<Stated['isAccredited']>`is_accredited`,
+      facts: sql<Stated['facts']>`facts`,
+    })
+    .from(sql`access.stated_with(${requestId})`);
+  return stated ?? { isAccredited: null, facts: null };
 }
 
 /** As if the note were funded on its note date; a seasoned one keeps its dates. */
@@ -127,7 +140,7 @@ export function valuesOf(
     'planned.first_payment': longDate(plannedFirstPayment(funding)),
     'planned.maturity': longDate(note.maturityOn),
     'offering.exemption': offering.otherText ?? EXEMPTION_LABELS[offering.exemption],
-    'offering.statements': offering.accreditation === 'verified' ? ACCREDITED : null,
+    'offering.statements': statementsText(offering.accreditation, funding.stated),
     'request.date': longDate(businessDate(request.createdAt, businessTimeZone)),
     'request.reference': request.reference,
     today: longDate(clock.today()),
@@ -139,11 +152,6 @@ export function valuesOf(
   const given = Object.entries(known).filter(([, value]) => Boolean(value?.trim()));
   return Object.fromEntries(given) as FieldValues;
 }
-
-/** Source: 17 CFR 230.501(a). */
-const ACCREDITED =
-  'The Lender is an accredited investor as Rule 501(a) of Regulation D defines it, and the ' +
-  'evidence that it has given is true.';
 
 /** An address stands within sentences, whatever lines it was typed in. */
 function addressLine(address: string | null): string | null {

@@ -43,7 +43,7 @@ const KNOWN: FieldValues = {
   'planned.first_payment': 'April 12, 2026',
   'planned.maturity': 'March 12, 2029',
   'offering.exemption': 'Rule 506(b)',
-  'offering.statements': 'I am an accredited investor.',
+  'offering.statements': 'The Lender is an accredited investor.',
   'request.date': 'March 2, 2026',
   'request.reference': 'HN-SAMPLE',
   today: 'March 6, 2026',

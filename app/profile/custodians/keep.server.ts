@@ -37,8 +37,8 @@ type KeepRefusal = Closed | RefusalOf<typeof CUSTODIAN_REFUSALS>;
 
 /**
  * Adds a custodian, or changes the one with the id. Profiles that named it before it was known are
- * joined to it; others take its wording over when they are saved the next time: what is on paper
- * already stays.
+ * joined to it; others have its address at once, and take its wording over when they are saved the
+ * next time: what is on paper already stays.
  *
  * @param version what the form was opened with; null asks for no such check.
  * @returns nothing, or: `forbidden` for all but platform admins, `missing`, `name_taken`, and

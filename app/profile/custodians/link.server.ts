@@ -11,7 +11,8 @@ type Custodian = Pick<typeof custodians.$inferSelect, 'id' | 'name' | 'address' 
 /**
  * Joins a custodian that is known from now on to the profiles that named it before: papers for them
  * go to it, and they read as it insists. One whose papers are out stays as it is, and a text that
- * was set by hand stays that text. For platform admins. Source: rules 6.1, decision 0130.
+ * was set by hand stays that text. Whatever is joined to it has its address. For platform admins.
+ * Source: rules 6.1, decision 0130.
  */
 export async function joinProfiles(
   transaction: Transaction,
@@ -36,7 +37,6 @@ export async function joinProfiles(
       .set({
         ...said,
         custodianId,
-        address: profile.address ?? address,
         updatedAt: caller.clock.now(),
       })
       .where(eq(investingProfiles.id, profile.id));
@@ -50,4 +50,9 @@ export async function joinProfiles(
       details: { before: { vestingText: profile.vestingText }, after: { vestingText: text } },
     });
   }
+  // Of all that are joined to it, whatever was typed.
+  await transaction
+    .update(investingProfiles)
+    .set({ address })
+    .where(eq(investingProfiles.custodianId, custodianId));
 }

@@ -34,7 +34,7 @@ type CreateRefusal = Closed | RefusalOf<typeof PROFILE_REFUSALS, 'too_many' | 'd
 
 /**
  * Adds an investing profile to the organization that the caller works in. A custodian that is known
- * by its name brings its own wording and address.
+ * by its name brings its own wording and address, whatever was typed.
  *
  * @returns its id, or: `missing` without an organization, `forbidden` below manager or without a
  * verified address, `too_many`, `dated_ahead` for a trust of tomorrow. Source: rules 6.1, D5, D25.
@@ -84,7 +84,7 @@ async function composeProfile(transaction: Transaction, { details, facts }: Type
     facts.kind === 'ira' && known !== null ? { ...facts, custodian: known.name } : facts;
   return {
     ...details,
-    address: details.address ?? known?.address ?? null,
+    address: known?.address ?? details.address,
     kind: said.kind,
     facts: said,
     vestingText: vestingText(said, known?.template ?? null),

@@ -164,7 +164,7 @@ describe('tax ids', () => {
       address: null,
     });
     expect(await after(summit, other, 'PO Box 7, Portland')).toMatchObject({
-      address: 'PO Box 7, Portland',
+      address: harbor.address,
     });
     expect(await after(summit, { ...summit, owner: 'Jo Marsh-Lee' })).toEqual({
       taxId: '**-***6789',

@@ -58,7 +58,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirectWithToast(context, PATH, {
     tone: 'success',
     title: custodianId === null ? 'Custodian added' : 'Custodian saved',
-    message: 'Profiles take its wording when they are saved the next time.',
+    message:
+      'Profiles have its address now, and take its wording when they are saved the next time.',
   });
 }
 

@@ -96,7 +96,7 @@ function AddressAndTaxes({ kind, field }: { kind: ProfileKind; field: FieldOf })
       <TextareaField
         field={field('address')}
         label="Postal address"
-        hint={kind === 'ira' ? 'The custodian’s; left empty, the one we know is taken.' : ''}
+        hint={kind === 'ira' ? 'The custodian’s; of one that we know, its own is taken.' : ''}
         rows={3}
         optional
       />

@@ -167,8 +167,14 @@ export function noteNumber(noteId: string): string {
   return `N-${noteId.slice(0, 8).toUpperCase()}`;
 }
 
+/** A paper that is signed before funding cannot know it. Source: rules 6.5. */
+const FUNDS_DAY = "the date the Lender's funds are received";
+
 function noteValues(note: Note): Record<string, string | null> {
-  const { lateGraceDays, lateSharePpm, lateMinimumCents } = note;
+  const { lateGraceDays, lateSharePpm, lateMinimumCents, termMonths } = note;
+  const isSeasoned = note.startingPrincipalCents !== null;
+  const isDated = isSeasoned || note.balloonOn !== null;
+  const months = termMonths === 1 ? '1 month' : `${termMonths} months`;
   const late =
     lateGraceDays === null || lateSharePpm === null || lateMinimumCents === null
       ? null
@@ -180,12 +186,15 @@ function noteValues(note: Note): Record<string, string | null> {
     'note.amount': formatMoney(note.amountCents),
     'note.amount_words': amountWords(note.amountCents),
     'note.rate': formatContractRate(note.ratePpm),
-    'note.term_months': String(note.termMonths),
+    'note.term_months': String(termMonths),
     'note.type': paymentTypeLabel(note.paymentType),
     'note.payment': formatMoney(note.monthlyPaymentCents),
     'note.lien': note.lienPosition === null ? null : String(note.lienPosition),
     'note.late_charge': late,
     'note.terms': note.termsAndConditions,
+    'note.balloon_date': longDate(note.balloonOn),
+    'note.due': isDated ? `on ${formatLongDate(note.finalOn)}` : `${months} after ${FUNDS_DAY}`,
+    'note.interest_from': isSeasoned ? formatLongDate(note.noteOn) : FUNDS_DAY,
   };
 }
 

@@ -239,6 +239,8 @@ it('2,000 sockets that send a byte now and then keep nobody from their pages', a
     socket.write('GET / HTTP/1.1\r\nHost: local');
     return socket;
   });
+  // To open them is this test's own work, and would keep its own pages waiting.
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   const dribble = setInterval(() => {
     for (const socket of sockets) if (socket.writable) socket.write('h');
   }, 1_000);
@@ -247,9 +249,10 @@ it('2,000 sockets that send a byte now and then keep nobody from their pages', a
   // Ten seconds for the headers, looked at every five.
   await vi.waitFor(() => expect(open()).toBe(0), { timeout: 30_000, interval: 500 });
   clearInterval(dribble);
+  // A machine that is busy with something else is slow without them as well, before or after.
+  const alone = Math.max(calm, await waitForPages());
   console.log(
-    `p95 of pages ${Math.round(calm)} ms, ${Math.round(crowded)} ms beside 2,000 slow sockets`,
+    `p95 of pages ${Math.round(alone)} ms, ${Math.round(crowded)} ms beside 2,000 slow sockets`,
   );
-  // A machine that is busy with something else is slow without them as well.
-  expect(crowded).toBeLessThan(Math.max(500, 3 * calm));
+  expect(crowded).toBeLessThan(Math.max(500, 3 * alone));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isoDate } from '#app/ground/calendar/iso-date.ts';
 import { cents } from '#app/ground/money/cents.ts';
-import { comingDue, healthReason, shortReason } from './health.ts';
+import { arrearsSummed, comingDue, healthReason, shortReason } from './health.ts';
 
 const nextDue = { dueOn: isoDate('2026-12-01'), openCents: cents(87_500) };
 
@@ -55,5 +55,19 @@ it('what comes next is not what is late', () => {
     openCents: cents(87_000),
   });
   expect(comingDue({ ...note, rows: [late] })).toBeNull();
+  // What is due today still comes; what was due and came, or ended with the note, does not.
+  const today = row('2027-01-02', 'scheduled');
+  expect(comingDue({ ...note, rows: [late, today] })?.dueOn).toBe('2027-01-02');
+  const passed = { ...row('2026-11-01', 'partial'), status: 'scheduled' as const };
+  const paid = { ...row('2027-01-15', 'partial'), status: 'paid' as const };
+  expect(comingDue({ ...note, rows: [passed, paid, ...rows] })?.dueOn).toBe('2027-02-01');
   expect(comingDue({ ...note, nextDue: null, rows })).toBeNull();
+});
+
+it('a sum over late rows is arrears since the oldest of them, and over none is nothing', () => {
+  const summed = { missingCents: cents(175_000), paymentCount: 2, oldestDueOn: nextDue.dueOn };
+  const today = isoDate('2027-01-02');
+  expect(arrearsSummed(summed, today)).toEqual({ ...summed, daysPastDue: 32 });
+  expect(arrearsSummed({ ...summed, missingCents: null }, today)).toBeNull();
+  expect(arrearsSummed({ ...summed, oldestDueOn: null }, today)).toBeNull();
 });

@@ -8,7 +8,7 @@ import type { ScheduleRow } from '#app/ground/schedule/rows.ts';
 import type { NoteTerms } from '#app/ground/schedule/terms.ts';
 import { arbitraryTerms } from '#tests/fixtures/schedules/arbitrary-terms.ts';
 import { sampleTerms } from '#tests/fixtures/schedules/sample-terms.ts';
-import { applyPayments } from './payments.ts';
+import { applyPayments, fundingEffect } from './payments.ts';
 import { outstandingPrincipal, type ServicedRow } from './rows.ts';
 import type { Payment } from './rules.ts';
 
@@ -62,6 +62,39 @@ describe('payments that callers must refuse', () => {
     const late = isoDate('2040-01-01');
     const toNobody = payments(['2040-01-01', 1]);
     expect(() => applyPayments({ rows, payments: toNobody, fundedOn: late })).toThrow('beyond');
+  });
+});
+
+describe('a note that comes to its holder (3.8, D48)', () => {
+  const rows = rowsOf();
+  const funded = (on: string, today: string) =>
+    fundingEffect(rows, { fundedOn: isoDate(on), today: isoDate(today), noteStatus: 'active' });
+
+  it('owes nothing yet, and pays next what is due from today on', () => {
+    expect(funded('2025-01-15', '2025-03-01')).toEqual({
+      fundedOn: '2025-01-15',
+      overdue: null,
+      earlierOwner: null,
+      next: { dueOn: '2025-03-01', paymentCents: rows[0]!.scheduledPaymentCents },
+    });
+  });
+
+  it('is behind with what was due since, while what was due before is not the holder’s', () => {
+    const { overdue, earlierOwner, next } = funded('2025-03-15', '2025-05-02');
+    expect(overdue).toMatchObject({ paymentCount: 2, oldestDueOn: '2025-04-01', daysPastDue: 31 });
+    expect(earlierOwner).toEqual({
+      count: 1,
+      dueCents: rows[0]!.scheduledPaymentCents,
+      oldestOn: '2025-03-01',
+    });
+    expect(next?.dueOn).toBe('2025-06-01');
+  });
+
+  it('pays nothing more after its last payment', () => {
+    expect(funded('2025-01-15', '2028-02-01')).toMatchObject({
+      next: null,
+      overdue: { paymentCount: rows.length },
+    });
   });
 });
 

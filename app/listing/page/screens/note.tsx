@@ -154,6 +154,6 @@ function standsWords(noteOn: IsoDate): string {
 function seasonedWords(given: { amountCents: Cents; boughtBalanceCents: Cents }): string {
   const bought = formatMoney(given.boughtBalanceCents);
   const lent = formatShortMoney(given.amountCents);
-  return `The principal column repays ${bought}, the balance that you buy, not the ${lent} that the
-    contract lent at first: the rest has been repaid before.`;
+  return `The principal column repays ${bought}, what is owed on the note date, not the ${lent} that
+    the contract lent at first: the rest has been repaid before.`;
 }

@@ -35,7 +35,7 @@ const TITLE = 'Note overview';
 export function NoteOverview(props: NoteOverviewProps) {
   const { overview, summary, collateral, more, isShown } = props;
   if (!isShown) return summary?.value ? <ValueAlone {...summary} value={summary.value} /> : null;
-  const boughtCents = overview.note?.boughtBalanceCents ?? null;
+  const owed = overview.note?.owed ?? null;
   return (
     <Card id={SECTION_IDS.terms} title={TITLE}>
       <dl className={`${styles.income} grid line-below gap-4 across-8`}>
@@ -49,14 +49,14 @@ export function NoteOverview(props: NoteOverviewProps) {
         <div>
           <dt className="muted text-xs">Investment</dt>
           <dd className={styles.figure}>{formatShortMoney(overview.amountCents)}</dd>
-          {boughtCents !== null && <dd className="muted text-xs">the amount of the contract</dd>}
+          {owed !== null && <dd className="muted text-xs">the amount of the contract</dd>}
         </div>
-        {overview.note && boughtCents !== null && (
+        {owed !== null && (
           <div>
             <dt className="muted text-xs">Balance that you buy</dt>
-            <dd className={styles.figure}>{formatShortMoney(boughtCents)}</dd>
+            <dd className={styles.figure}>{formatShortMoney(owed.owedCents)}</dd>
             <dd className="muted text-xs">
-              {`what is owed on ${formatDate(overview.note.noteOn)}, and what the schedule repays`}
+              {`what its schedule has left on ${formatDate(owed.on)}`}
             </dd>
           </div>
         )}

@@ -1,3 +1,4 @@
+import type { Cents } from '#app/ground/money/cents.ts';
 import { formatShortMoney } from '#app/ground/money/format.ts';
 import { ALREADY_FUNDED } from '#app/note/words.ts';
 import type { RefusalOf, Refusals } from '#app/ground/refusals.ts';
@@ -23,6 +24,11 @@ const UNVERIFIED =
   'The investor has not verified their email address yet. Until then the request cannot be ' +
   'approved.';
 
+/** Stands above `AMOUNT_CHANGED`. */
+export function amountNowTitle(amountCents: Cents): string {
+  return `The note amounts to ${formatShortMoney(amountCents)} now`;
+}
+
 /** What stands in the way of an approval. */
 export type ApprovalBarrier = {
   title: string;
@@ -38,7 +44,7 @@ export function approvalBarrier(request: RequestReview): ApprovalBarrier | null 
     return { title: ALREADY_FUNDED, text, refusal: ALREADY_FUNDED };
   }
   if (request.otherAmountCents !== null) {
-    const title = `The note amounts to ${formatShortMoney(request.otherAmountCents)} now`;
+    const title = amountNowTitle(request.otherAmountCents);
     return { title, text: AMOUNT_CHANGED, refusal: AMOUNT_CHANGED };
   }
   if (request.isDraft) {

@@ -3,8 +3,7 @@ import type { FundingReview } from '#app/funding/read.server.ts';
 import { changedText } from '#app/funding/texts.ts';
 import { formatDate } from '#app/ground/calendar/format-date.ts';
 import { approveSchema, declineSchema, extendSchema, reasonSchema } from '#app/funding/schema.ts';
-import { formatShortMoney } from '#app/ground/money/format.ts';
-import { AMOUNT_CHANGED } from '#app/request/decision-words.ts';
+import { AMOUNT_CHANGED, amountNowTitle } from '#app/request/decision-words.ts';
 import { formatCountOf } from '#app/ground/format-count.ts';
 import type { FormAnswer } from '#app/ui/answer-form.ts';
 import { Button, type ButtonVariant } from '#app/ui/button.tsx';
@@ -42,10 +41,7 @@ export function NextEvent({ funding, answer }: FormsProps) {
           {otherAmountCents === null ? (
             <ApproveForm funding={funding} answer={answer} />
           ) : (
-            <Notice
-              tone="warning"
-              title={`The note amounts to ${formatShortMoney(otherAmountCents)} now`}
-            >
+            <Notice tone="warning" title={amountNowTitle(otherAmountCents)}>
               {AMOUNT_CHANGED}
             </Notice>
           )}

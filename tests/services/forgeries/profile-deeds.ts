@@ -1,3 +1,4 @@
+import { listCustodians } from '#app/profile/custodians/keep.server.ts';
 import { PROFILE_KINDS, type ProfileKind } from '#app/profile/rules.ts';
 import { setTaxId } from '#app/profile/own/tax-id.server.ts';
 import { callAs, TEST_PASSWORD } from '#tests/helpers/test-installation.ts';
@@ -115,11 +116,13 @@ const CUSTODIAN = {
   template: '{custodian} FBO {owner}, {account type} {number}',
 };
 
-async function knownCustodian({ installation }: Stage) {
-  const [row] = await installation.database.look<{ id: string }>(
-    'select id from custodians limit 1',
-  );
-  return { path: `/admin/custodians?custodian=${row?.id}` };
+async function knownCustodian({ installation, world }: Stage) {
+  const admin = callAs(installation, world.people.platformAdmin);
+  const [known] = mustSucceed(await listCustodians(admin));
+  return {
+    path: `/admin/custodians?custodian=${known?.id}`,
+    form: { version: known?.version ?? '' },
+  };
 }
 
 /** Forms of who lends: profiles, their papers and tax ids, and custodians (rules 6.1). */

@@ -58,7 +58,7 @@ export type FundingView = {
     termMonths: number;
     /** Of a seasoned note the balance that is bought, less than what is paid; else null. */
     boughtCents: Cents | null;
-    /** What of that is owed when it is funded today; null as well where the reader sees no note. */
+    /** What of that is owed when it is funded today, until it is; null where one sees no note. */
     owed: OwedBalance | null;
     /** When its terms became others than those that were asked for; else null. */
     changedOn: IsoDate | null;
@@ -140,16 +140,16 @@ export async function findFunding(transaction: Transaction, caller: Caller, requ
     .where(eq(users.id, request.userId));
   if (facts === undefined || asker === undefined) return null;
   const { lender = null, lenderKind = null, fundedOn = null } = lends ?? {};
-  const noteStatus = ofNote?.status ?? null;
   const nowCents = ofNote?.amountCents ?? request.amountCents;
+  const isOnItsWay = isOpen(request.stage) || isLive(request.stage);
   const isOther = isOpen(request.stage) && nowCents !== request.amountCents;
   const otherAmountCents = isOther ? nowCents : null;
   return {
     request,
     at,
     ...facts,
-    noteStatus,
-    owed: ofNote === undefined ? null : owedOfNote(ofNote, caller.clock.today()),
+    noteStatus: ofNote?.status ?? null,
+    owed: isOnItsWay && ofNote ? owedOfNote(ofNote, caller.clock.today()) : null,
     otherAmountCents,
     lender,
     lenderKind,

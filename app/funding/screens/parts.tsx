@@ -18,7 +18,6 @@ import type { PaperView } from '#app/packet/send/papers.server.ts';
 import { partiesText } from '#app/packet/templates/words.ts';
 import { completeFirst } from '#app/profile/rules.ts';
 import { boughtText } from '#app/request/bought.ts';
-import { isLive, isOpen, type Stage } from '#app/request/stages.ts';
 import { Card } from '#app/ui/card.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { type DataColumn, DataTable } from '#app/ui/data-table.tsx';
@@ -85,7 +84,7 @@ export function Standing({ funding }: { funding: RoomView }) {
       )}
       {next !== null && <p>{unbroken(next)}</p>}
       <ToPrint papers={inkPapersOf(funding).filter(({ isOpen }) => isOpen)} />
-      {funding.note.owed !== null && isOnItsWay(funding.stage) && (
+      {funding.note.owed !== null && (
         <Notice>{boughtText(funding.amountCents, funding.note.owed)}</Notice>
       )}
     </>
@@ -105,8 +104,6 @@ function ToPrint({ papers }: { papers: readonly PaperView[] }) {
     </ul>
   );
 }
-
-const isOnItsWay = (stage: Stage): boolean => isOpen(stage) || isLive(stage);
 
 /** What of the papers that are out is still signed in ink on the lender's side. */
 function inkPapersOf({ packets }: Pick<FundingView, 'packets'>): PaperView[] {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { formatLongDate } from '#app/ground/calendar/format-date.ts';
 import type { IsoDate } from '#app/ground/calendar/iso-date.ts';
+import { formatCountOf } from '#app/ground/format-count.ts';
 import { formatMoney } from '#app/ground/money/format.ts';
 import { inOneLine } from '#app/ground/texts.ts';
 import { formatContractRate, ratePpm } from '#app/ground/rates/rate.ts';
@@ -174,7 +175,7 @@ function noteValues(note: Note): Record<string, string | null> {
   const { lateGraceDays, lateSharePpm, lateMinimumCents, termMonths } = note;
   const isSeasoned = note.startingPrincipalCents !== null;
   const isDated = isSeasoned || note.balloonOn !== null;
-  const months = termMonths === 1 ? '1 month' : `${termMonths} months`;
+  const months = formatCountOf(termMonths, 'month');
   const late =
     lateGraceDays === null || lateSharePpm === null || lateMinimumCents === null
       ? null

@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router';
+import { data, Form } from 'react-router';
 import type { DocumentRefusal } from '#app/document/file.server.ts';
 import { documentRefusalText } from '#app/document/words.ts';
 import { userIdOf } from '#app/ground/actor.ts';
@@ -31,7 +31,8 @@ import { Button } from '#app/ui/button.tsx';
 import { Disclosure } from '#app/ui/disclosure.tsx';
 import { Card } from '#app/ui/card.tsx';
 import { FormProblems } from '#app/ui/form-errors.tsx';
-import { Grid, Row, Stack } from '#app/ui/layout.tsx';
+import { Row, Stack } from '#app/ui/layout.tsx';
+import { LinkTiles } from '#app/ui/link-tiles.tsx';
 import { explainOrThrow, foundOrThrow } from '#app/ui/loader-answers.ts';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHeader } from '#app/ui/page-header.tsx';
@@ -154,18 +155,12 @@ export default function OwnEvidence({ loaderData, actionData }: Route.ComponentP
 function MethodChoice({ profileId }: { profileId: string }) {
   return (
     <Card title="Add Evidence" description="Some offerings are open to accredited investors alone.">
-      <Grid of="fields">
-        {STANDING_METHODS.map((method) => (
-          <Link
-            key={method}
-            to={`${pathOf(profileId)}?method=${method}`}
-            className="grid gap-1 at-top pad-4 frame surface unlined hover-edge"
-          >
-            <span className="semibold ink">{METHOD_WORDS[method].label}</span>
-            <span className="muted text-sm">{METHOD_WORDS[method].hint}</span>
-          </Link>
-        ))}
-      </Grid>
+      <LinkTiles
+        tiles={STANDING_METHODS.map((method) => ({
+          to: `${pathOf(profileId)}?method=${method}`,
+          ...METHOD_WORDS[method],
+        }))}
+      />
     </Card>
   );
 }

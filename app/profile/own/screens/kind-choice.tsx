@@ -1,24 +1,14 @@
-import { Link } from 'react-router';
 import { PROFILE_KINDS, type ProfileKind } from '#app/profile/rules.ts';
 import { KIND_WORDS } from '#app/profile/words.ts';
-import { Grid } from '#app/ui/layout.tsx';
+import { LinkTiles } from '#app/ui/link-tiles.tsx';
 
-/** The first step: who lends. Each kind is a link, so that it takes no scripts. */
+/** The first step: who lends. */
 export function KindChoice({ hrefFor }: { hrefFor: (kind: ProfileKind) => string }) {
   return (
     <nav aria-label="Who lends">
-      <Grid of="fields">
-        {PROFILE_KINDS.map((kind) => (
-          <Link
-            key={kind}
-            to={hrefFor(kind)}
-            className="grid gap-1 at-top pad-4 frame surface unlined hover-edge"
-          >
-            <span className="semibold ink">{KIND_WORDS[kind].label}</span>
-            <span className="muted text-sm">{KIND_WORDS[kind].hint}</span>
-          </Link>
-        ))}
-      </Grid>
+      <LinkTiles
+        tiles={PROFILE_KINDS.map((kind) => ({ to: hrefFor(kind), ...KIND_WORDS[kind] }))}
+      />
     </nav>
   );
 }
